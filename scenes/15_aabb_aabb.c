@@ -89,8 +89,9 @@ static TsRelation show_picture(Stage *stage)
     }
     TsRelation strongest = TS_APART;
     for (int i = 0, count = s.l_shaped > 0 ? 2 : 1; i < count; i++) {
-        TsVec corner[TS_POLYGON_MAX];
-        int corners = ts_shape_corners(&part[i], corner);
+        TsVec room[4];
+        int corners;
+        const TsVec *corner = ts_shape_view_corners(&part[i], room, &corners);
         draw_layer(stage->draw, LAYER_CONTACT);
         draw_tag(stage->draw, "picture");
         draw_polygon(stage->draw, corner, corners, (Fill){.ink = INK_MUTED, .alpha = 0.5});

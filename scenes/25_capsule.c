@@ -68,8 +68,9 @@ static void ask(Stage *stage) { stage_ask(stage, s.a, s.b); }
 // A segment or point as the core of a round shape.
 static void draw_core(Stage *stage, const TsShape *core)
 {
-    TsVec end[TS_POLYGON_MAX];
-    int count = ts_shape_corners(core, end);
+    TsVec box[4];
+    int count;
+    const TsVec *end = ts_shape_view_corners(core, box, &count);
     draw_tag(stage->draw, "core");
     draw_layer(stage->draw, LAYER_CONTACT); // fills can be opaque
     if (core->kind == TS_SHAPE_SEGMENT)

@@ -71,7 +71,7 @@ static void draw(Stage *stage)
     if (!stage_asked(stage, s.polygon, s.line)) return;
     TsSegment line = s.line->shape.segment;
     Sides own = sides_of(&s.line->shape), sides = sides_of(&s.polygon->shape);
-    int met[TS_POLYGON_MAX] = {0};
+    int met[ACTOR_CORNERS_MAX] = {0};
     draw_tag(stage->draw, "extension");
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
     marks_line(stage->draw, line.a,

@@ -60,7 +60,7 @@ static void draw(Stage *stage)
     if (!stage_asked(stage, s.polygon, s.circle)) return;
     TsCircle circle = s.circle->shape.circle;
     Sides sides = sides_of(&s.polygon->shape);
-    TsNearest nearest[TS_POLYGON_MAX] = {0};
+    TsNearest nearest[ACTOR_CORNERS_MAX] = {0};
     int least = 0, reached = 0;
     for (int i = 0; i < sides.count; i++) {
         nearest[i] = ts_closest_segment_point(sides.side[i], circle.center);

@@ -82,7 +82,7 @@ static void draw(Stage *stage)
     TsAabb box = s.rect->shape.aabb;
     Sides a = sides_of(&s.polygon->shape), b = sides_of(&s.rect->shape);
     static const char *const names[] = {"top", "right", "bottom", "left"};
-    int met[TS_POLYGON_MAX] = {0}, pairs = a.count * b.count;
+    int met[ACTOR_CORNERS_MAX] = {0}, pairs = a.count * b.count;
     int hits = sides_show_meeting(stage, &a, &b, met);
     stage_table(stage, "Sides of the rectangle", "is met by\tsides");
     for (int i = 0; i < 4; i++) {

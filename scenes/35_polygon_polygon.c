@@ -71,7 +71,7 @@ static double random_of(int index)
 // A corner every 15 to 40 degrees, at whole px, so that one can touch exactly.
 static void put_polygon(Stage *stage, TsVec middle)
 {
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[ACTOR_CORNERS_MAX];
     int count = 0;
     double size = presets[(int)s.preset].size, lowest = -HUGE_VAL;
     for (double angle = 0; angle <= 345; angle += 15 + 25 * random_of(2 * count)) {

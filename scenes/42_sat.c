@@ -85,9 +85,11 @@ static void build(Stage *stage)
 // The line from a circle's centre to the nearest corner: the circle's own axis.
 static void draw_corner_axis(Draw *draw, const TsShape *round, const TsShape *other)
 {
-    TsVec corner[TS_POLYGON_MAX], center = ts_shape_center(round), nearest = {0, 0};
+    TsVec box[4], center = ts_shape_center(round), nearest = {0, 0};
+    int count;
+    const TsVec *corner = ts_shape_view_corners(other, box, &count);
     double least = HUGE_VAL;
-    for (int i = ts_shape_corners(other, corner) - 1; i >= 0; i--) {
+    for (int i = count - 1; i >= 0; i--) {
         double distance = ts_vec_distance(center, corner[i]);
         if (distance < least) least = distance, nearest = corner[i];
     }
@@ -104,8 +106,9 @@ static bool side_of_axis(const TsAxis *axis, bool *of_a, TsSegment *side)
 {
     const TsShape *shape[] = {&s.a->shape, &s.b->shape};
     for (int k = 0; k < 2; k++) {
-        TsVec corner[TS_POLYGON_MAX];
-        int count = ts_shape_corners(shape[k], corner);
+        TsVec box[4];
+        int count;
+        const TsVec *corner = ts_shape_view_corners(shape[k], box, &count);
         for (int i = 0; i < count && count > 1; i++) {
             *side = (TsSegment){corner[i], corner[(i + 1) % count]};
             *of_a = k == 0;
@@ -158,9 +161,11 @@ static void show_vectors(Stage *stage, const TsAxis *axis)
     TsSegment side;
     bool of_a, example = s.preset == EXAMPLE;
     if (!side_of_axis(axis, &of_a, &side)) return;
-    TsVec corner[TS_POLYGON_MAX], tail = side.a, p = {0, 0};
+    TsVec box[4], tail = side.a, p = {0, 0};
+    int count;
+    const TsVec *corner = ts_shape_view_corners(of_a ? &s.b->shape : &s.a->shape, box, &count);
     double least = HUGE_VAL, unit = example ? EXAMPLE_UNIT : 1;
-    for (int i = ts_shape_corners(of_a ? &s.b->shape : &s.a->shape, corner) - 1; i >= 0; i--) {
+    for (int i = count - 1; i >= 0; i--) {
         double distance = ts_vec_distance(corner[i], tail);
         if (distance < least) least = distance, p = corner[i];
     }

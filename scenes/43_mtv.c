@@ -139,7 +139,7 @@ static void step(Stage *stage)
 
 static double gap_moved(const TsShape *shape, TsVec mtv, const TsShape *other)
 {
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[ACTOR_CORNERS_MAX];
     TsShape moved = ts_shape_moved(shape, mtv, corner);
     return ts_sat_accepts(&moved) ? ts_sat_contact(&moved, other, NULL).gap
                                   : ts_contact_shapes(&moved, other).gap;
@@ -147,7 +147,7 @@ static double gap_moved(const TsShape *shape, TsVec mtv, const TsShape *other)
 
 static void draw_ghost(Draw *draw, const TsShape *shape, TsVec mtv)
 {
-    TsVec corner[2 * TS_POLYGON_MAX];
+    TsVec corner[2 * ACTOR_CORNERS_MAX];
     int count = style_outline(shape, corner);
     for (int i = 0; i < count; i++) corner[i] = ts_vec_add(corner[i], mtv);
     draw_tag(draw, "moved A");

@@ -86,13 +86,13 @@ static TsVec shown(TsVec difference) { return ts_vec_add(origin, ts_vec_scale(di
 // B - A, a dot for every difference of two corners, and its outline.
 static void draw_difference(Stage *stage)
 {
-    TsVec a[TS_POLYGON_MAX], b[TS_POLYGON_MAX], all[TS_POLYGON_MAX * TS_POLYGON_MAX];
+    TsVec a[ACTOR_CORNERS_MAX], b[ACTOR_CORNERS_MAX], all[ACTOR_CORNERS_MAX * ACTOR_CORNERS_MAX];
     int count_a = ts_shape_corners(&s.a->shape, a), count_b = ts_shape_corners(&s.b->shape, b),
         count = 0;
     for (int i = 0; i < count_a; i++) {
         for (int k = 0; k < count_b; k++) all[count++] = shown(ts_vec_sub(b[k], a[i]));
     }
-    TsVec hull[TS_POLYGON_MAX * TS_POLYGON_MAX];
+    TsVec hull[ACTOR_CORNERS_MAX * ACTOR_CORNERS_MAX];
     int corners = ts_hull_of(all, count, hull);
     double right = origin.x, foot = origin.y;
     for (int i = 0; i < corners; i++) {
@@ -232,7 +232,7 @@ static void show_support_line(Stage *stage, TsVec at, TsVec direction)
 static void show_polytope(Stage *stage, const TsEpaStep *step, bool last)
 {
     Draw *draw = stage->draw;
-    TsVec corner[2 * TS_POLYGON_MAX];
+    TsVec corner[TS_EPA_CORNERS];
     for (int i = 0; i < step->count; i++) corner[i] = shown(step->corner[i]);
     draw_layer(draw, LAYER_CONTACT);
     draw_tag(draw, "polytope");

@@ -143,7 +143,7 @@ static int append_axes(TsVec *axis, int axes, const TsVec *corner, int count)
 // are set, then polygonsCollide is called.
 static Result polygons_collide(const TsShape *a, const TsShape *b)
 {
-    TsVec corner[2][TS_POLYGON_MAX], axis[2 * TS_POLYGON_MAX];
+    TsVec corner[2][ACTOR_CORNERS_MAX], axis[2 * ACTOR_CORNERS_MAX];
     int count[2] = {ts_shape_corners(a, corner[0]), ts_shape_corners(b, corner[1])};
     // flaw: sat_as_printed
     if (!is_repaired(PROJECT)) return (Result){.stops = PROJECT};

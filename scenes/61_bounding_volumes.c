@@ -172,7 +172,7 @@ static void draw_volume(Draw *draw, const TsVolume *volume, bool meets)
     };
     Pen pen = pens[volume->kind];
     pen.ink = meets ? INK_MARK : INK_LINE;
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[TS_VOLUME_CORNERS];
     if (volume->kind != TS_VOLUME_DOP && volume->shape.kind == TS_SHAPE_CIRCLE) {
         draw_circle(draw, volume->shape.circle.center, volume->shape.circle.radius, pen);
     } else {
@@ -185,7 +185,7 @@ static void draw_volume(Draw *draw, const TsVolume *volume, bool meets)
 static void name_volume(Stage *stage, const TsVolume *volume)
 {
     static const TsVec ways[TS_VOLUME_KINDS] = {{0.6, -0.8}, {-1, 1}, {-1, -0.6}, {1, 0.4}, {0, 1}};
-    TsVec corner[TS_POLYGON_MAX], way = ways[volume->kind];
+    TsVec corner[TS_VOLUME_CORNERS], way = ways[volume->kind];
     int count = ts_volume_corners(volume, corner), far = 0;
     for (int i = 1; i < count; i++) {
         if (ts_vec_dot(corner[i], way) > ts_vec_dot(corner[far], way)) far = i;

@@ -409,7 +409,7 @@ static void show_turn(Stage *stage, const Found *found)
 
 static void draw_part(Draw *draw, const TsShape *part, TsVec move, double time)
 {
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[TS_PIECES_MAX];
     TsShape there = ts_sweep_moved(part, move, time, corner);
     sweep_outline(draw, &there, (Pen){.ink = INK_FOCUS, .width = 1.5});
 }

@@ -99,7 +99,7 @@ static TsVec velocity_now(void) { return ts_vec_scale(ts_degrees(s.heading), s.s
 
 typedef struct Instant {
     TsShape a, b; // where they are then
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[ACTOR_CORNERS_MAX];
     TsVec n; // from B to A
     double time;
     bool moves, misses;
@@ -220,8 +220,9 @@ typedef struct Span { // of a body along the perpendicular of N
 // Of the corners less than `within` behind the farthest against `n`.
 static Span span_of(const TsShape *shape, TsVec n, TsVec along, double within)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     double round = ts_shape_radius(shape), least = HUGE_VAL;
     Span span = {HUGE_VAL, -HUGE_VAL};
     for (int i = 0; i < count; i++) least = fmin(least, ts_vec_dot(corner[i], n));
@@ -324,7 +325,7 @@ static void ask(Stage *stage)
 // A at the instant of contact, dashed, and its velocity.
 static void draw_motion(Stage *stage, const Instant *instant)
 {
-    TsVec loop[2 * TS_POLYGON_MAX], from = s.a->position;
+    TsVec loop[2 * ACTOR_CORNERS_MAX], from = s.a->position;
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_tag(stage->draw, "velocity");
     draw_arrow(stage->draw, from, ts_vec_add(from, velocity_now()),
@@ -381,8 +382,9 @@ static void draw_right(Stage *stage, const Instant *instant)
 // How far each corner lies behind the farthest one, of those near enough to be of interest.
 static void list_corners(Stage *stage, const TsShape *shape, const char *name, TsVec n)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     double least = HUGE_VAL;
     for (int i = 0; i < count; i++) least = fmin(least, ts_vec_dot(corner[i], n));
     for (int i = 0; i < count; i++) {

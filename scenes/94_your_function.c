@@ -120,7 +120,7 @@ static const struct {
 
 static void put(Stage *stage, bool second)
 {
-    TsVec corner[TS_POLYGON_MAX], at = {0, 0};
+    TsVec corner[ACTOR_CORNERS_MAX], at = {0, 0};
     int place = (int)s.place;
     bool called = stage_plugin(stage) && place == 0; // then the first turns, beside the second
     if (second) at = called ? ts_vec(85, 25) : places[place].at;

@@ -11,13 +11,14 @@
 // The sides of a segment (one), of a box or of a polygon.
 typedef struct Sides {
     int count;
-    TsSegment side[TS_POLYGON_MAX];
+    TsSegment side[ACTOR_CORNERS_MAX];
 } Sides;
 
 static inline Sides sides_of(const TsShape *shape)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int corners = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int corners;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &corners);
     Sides sides = {.count = corners == 2 ? 1 : corners};
     for (int i = 0; i < sides.count; i++) {
         sides.side[i] = (TsSegment){corner[i], corner[(i + 1) % corners]};

@@ -94,13 +94,13 @@ static void sides_of_the_border(void **state)
     const TsVec chevron[] = {{0, 0}, {4, 0}, {2, 2}, {4, 4}, {0, 4}};
     TsShape shape = ts_shape_polygon(chevron, COUNT(chevron)),
             convex = ts_shape_polygon(chevron, 3);
-    ts_cover_border(&shape, ts_vec(0, 0), &cover);
+    ts_cover_border(&shape, ts_vec(0, 0), 0, &cover);
     assert_int_equal(cover.count, 5);
     for (int i = 0; i < 5; i++) {
         assert_int_equal(cover.shape[i].kind, TS_SHAPE_SEGMENT);
         assert_true(ts_vec_equal(cover.shape[i].segment.b, chevron[(i + 1) % 5]));
     }
-    ts_cover_border(&convex, ts_vec(0, 0), &cover);
+    ts_cover_border(&convex, ts_vec(0, 0), 0, &cover);
     assert_true(cover.count == 1 && ts_vec_equal(cover.shape[0].polygon.corner[1], chevron[1]));
 }
 

@@ -62,7 +62,7 @@ static const CorpusModel pockets[] = {
 // The corners of a shape, the middles of its sides, and points of its rim.
 static int places_on(const TsShape *shape, TsVec *place)
 {
-    TsVec corner[TS_POLYGON_MAX], centre = ts_shape_center(shape);
+    TsVec corner[CASE_CORNERS_MAX], centre = ts_shape_center(shape);
     int corners = ts_shape_corners(shape, corner), count = 0;
     double radius = ts_shape_radius(shape);
     for (int i = 0; i < corners && count < 60; i++) {
@@ -86,7 +86,7 @@ static int planted[TS_SHAPE_KINDS][TS_SHAPE_KINDS][CORPUS_FAMILIES];
 static void plant(const TsShape *a, const TsShape *b, CorpusFamily family, unsigned flags,
                   int start, double nudge)
 {
-    TsVec on_a[TS_POLYGON_MAX], on_b[TS_POLYGON_MAX], moved[TS_POLYGON_MAX];
+    TsVec on_a[CASE_CORNERS_MAX], on_b[CASE_CORNERS_MAX], moved[CASE_CORNERS_MAX];
     int first = places_on(a, on_a), second = places_on(b, on_b);
     int *kept = &planted[a->kind][b->kind][family];
     int most = a->kind == b->kind ? corpus_families[family].most : corpus_families[family].most / 2;
@@ -106,7 +106,7 @@ static void plant(const TsShape *a, const TsShape *b, CorpusFamily family, unsig
 static void plant_models(const CorpusModel *one, int ones, const CorpusModel *other, int others,
                          CorpusFamily family, unsigned flags, double nudge)
 {
-    TsVec corner[2][TS_POLYGON_MAX];
+    TsVec corner[2][CASE_CORNERS_MAX];
     for (int i = 0; i < ones; i++) {
         for (int k = 0; k < others; k++) {
             TsShape a = corpus_shape_of(&one[i], corner[0]),
@@ -119,7 +119,7 @@ static void plant_models(const CorpusModel *one, int ones, const CorpusModel *ot
 // One shape within the other, which is eight times as large, and on its border.
 static void plant_inside(void)
 {
-    TsVec corner[2][TS_POLYGON_MAX], moved[TS_POLYGON_MAX];
+    TsVec corner[2][CASE_CORNERS_MAX], moved[CASE_CORNERS_MAX];
     for (int i = 0; i < CORPUS_MODELS; i++) {
         for (int k = 0; k < CORPUS_MODELS; k++) {
             TsShape a = corpus_shape_of(&corpus_models[i], corner[0]),
@@ -137,7 +137,7 @@ static void plant_inside(void)
 
 static void plant_equal(void)
 {
-    TsVec corner[2][TS_POLYGON_MAX];
+    TsVec corner[2][CASE_CORNERS_MAX];
     for (int i = 0; i < CORPUS_MODELS; i++) {
         TsShape a = corpus_shape_of(&corpus_models[i], corner[0]);
         corpus_add(&a, &a, EQUAL, CASE_VALID, NULL);
@@ -154,24 +154,24 @@ static void plant_equal(void)
 
 static TsShape wheel(double outer, double inner, TsVec *corner)
 {
-    for (int i = 0; i < TS_POLYGON_MAX; i++) {
-        double angle = 2 * 3.14159265358979 * i / TS_POLYGON_MAX, reach = i % 2 ? inner : outer;
+    for (int i = 0; i < CASE_CORNERS_MAX; i++) {
+        double angle = 2 * 3.14159265358979 * i / CASE_CORNERS_MAX, reach = i % 2 ? inner : outer;
         corner[i] = ts_vec(round(reach * cos(angle)), round(reach * sin(angle)));
     }
-    return ts_shape_polygon(corner, TS_POLYGON_MAX);
+    return ts_shape_polygon(corner, CASE_CORNERS_MAX);
 }
 
 static void plant_wheels(void)
 {
     static const TsVec beside[] = {{8192, 0}, {8191, 0}, {0, -8193}, {0, 8192}};
-    TsVec corner[2][TS_POLYGON_MAX], moved[TS_POLYGON_MAX];
+    TsVec corner[2][CASE_CORNERS_MAX], moved[CASE_CORNERS_MAX];
     TsShape convex = wheel(4096, 4096, corner[0]), star = wheel(64, 32, corner[1]);
     for (int i = 0; i < COUNT(beside); i++) {
         TsShape there = ts_shape_moved(&convex, beside[i], moved);
         corpus_add(&convex, &there, CORNERS, CASE_VALID, NULL);
     }
     for (int k = 0; k < CORPUS_MODELS; k++) {
-        TsVec at[TS_POLYGON_MAX];
+        TsVec at[CASE_CORNERS_MAX];
         TsShape b = corpus_shape_of(&corpus_models[k], at);
         plant(&convex, &b, CORNERS, CASE_VALID, k, 0x1p-20);
         plant(&star, &b, CORNERS, CASE_VALID, k, -0x1p-20);
@@ -183,7 +183,7 @@ static void plant_wheels(void)
 
 static void search_pockets(const CorpusModel *pocket, const CorpusModel *other)
 {
-    TsVec corner[2][TS_POLYGON_MAX], moved[TS_POLYGON_MAX];
+    TsVec corner[2][CASE_CORNERS_MAX], moved[CASE_CORNERS_MAX];
     TsShape a = corpus_shape_of(pocket, corner[0]), b = corpus_shape_of(other, corner[1]);
     TsAabb box = ts_shape_bounds(&a);
     TsVec centre = ts_shape_center(&b);
@@ -232,7 +232,7 @@ static void plant_turned(void)
                                  {0.96, 0.28},
                                  {0.8660254037844386, 0.5},
                                  {0.7071067811865476, 0.7071067811865476}};
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[CASE_CORNERS_MAX];
     for (int kind = 0; kind < TS_SHAPE_KINDS; kind++) {
         for (int i = 0; i < COUNT(ways); i++) {
             TsVec way = ways[i], at = ts_vec(4 * way.x, 4 * way.y);

@@ -60,7 +60,7 @@ static double read_rational(const char **at)
 
 static bool is_corner(const TsShape *shape, TsVec at)
 {
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[CASE_CORNERS_MAX];
     int count = ts_shape_kind_is_round(shape->kind) ? 0 : ts_shape_corners(shape, corner);
     for (int i = 0; i < count; i++) {
         if (ts_vec_equal(corner[i], at)) return true;
@@ -89,7 +89,7 @@ static Way way_of(const TsShape *a, const TsShape *b)
 
 static void search_touches(const CorpusModel *one, const CorpusModel *other, int share)
 {
-    TsVec corner_a[TS_POLYGON_MAX], corner_b[TS_POLYGON_MAX], moved[TS_POLYGON_MAX];
+    TsVec corner_a[CASE_CORNERS_MAX], corner_b[CASE_CORNERS_MAX], moved[CASE_CORNERS_MAX];
     TsShape a = corpus_shape_of(one, corner_a), b = corpus_shape_of(other, corner_b);
     Way found[SEARCHED_MAX];
     int ways = 0, kept = 0;
@@ -134,8 +134,8 @@ static void for_each_touch(Derive *derive)
 // Adds the pair with one number changed so that it does not touch any more.
 static void add_changed(const Case *from, int index, double by, CorpusFamily family)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    double number[TS_SHAPE_NUMBERS_MAX];
+    TsVec corner[CASE_CORNERS_MAX];
+    double number[CASE_VALUES_MAX];
     for (int which = 0; which < 2; which++) {
         bool first = (which + index) % 2 == 0;
         const TsShape *shape = first ? &from->a : &from->b;
@@ -180,7 +180,7 @@ static void add_or_change(const TsShape *a, const TsShape *b, int index, CorpusF
 static void derive_moved(const Case *touch, int index, const TsVec *by, int count,
                          CorpusFamily family)
 {
-    TsVec corner[2][TS_POLYGON_MAX];
+    TsVec corner[2][CASE_CORNERS_MAX];
     TsShape a = ts_shape_moved(&touch->a, by[index % count], corner[0]);
     TsShape b = ts_shape_moved(&touch->b, by[index % count], corner[1]);
     add_or_change(&a, &b, index, family);
@@ -205,7 +205,7 @@ static void derive_beyond(const Case *touch, int index)
 static void derive_sizes(const Case *touch, int index)
 {
     static const double factor[] = {0x1p-20, 0x1p-60, 0x1p-100, 0x1p20, 0x1p50, 0x1p80};
-    TsVec corner[2][TS_POLYGON_MAX];
+    TsVec corner[2][CASE_CORNERS_MAX];
     double by = factor[(index + index / 6 % 2) % COUNT(factor)];
     TsShape a = ts_shape_scaled(&touch->a, by, corner[0]);
     TsShape b = ts_shape_scaled(&touch->b, by, corner[1]);
@@ -216,7 +216,7 @@ static void derive_sizes(const Case *touch, int index)
 static void derive_mixed(const Case *touch, int index)
 {
     static const double factor[] = {0x1p-10, 0x1p-20, 0x1p-30, 0x1p-40};
-    TsVec corner[2][TS_POLYGON_MAX];
+    TsVec corner[2][CASE_CORNERS_MAX];
     Way way = way_of(&touch->a, &touch->b);
     double by = factor[index % COUNT(factor)];
     TsVec back = ts_vec(-way.at.x, -way.at.y);
@@ -229,7 +229,7 @@ static void derive_mixed(const Case *touch, int index)
 
 static TsShape in_thousandths(const TsShape *shape, int factor, int offset, TsVec *corner)
 {
-    double number[TS_SHAPE_NUMBERS_MAX];
+    double number[CASE_VALUES_MAX];
     int count = ts_shape_numbers(shape, number);
     for (int i = 0; i < count; i++) {
         TsNumberRole role = ts_shape_number_role(shape->kind, i);
@@ -243,7 +243,7 @@ static TsShape in_thousandths(const TsShape *shape, int factor, int offset, TsVe
 static void derive_thousandths(const Case *touch, int index)
 {
     static const int factor[] = {137, 1001, 7, 333, 2049, 99991};
-    TsVec corner[2][TS_POLYGON_MAX];
+    TsVec corner[2][CASE_CORNERS_MAX];
     for (int i = 0; i < 2 * COUNT(factor); i++) { // one that does not touch if there is one
         int by = factor[(index + i) % COUNT(factor)];
         TsShape a = in_thousandths(&touch->a, by, 100 + 7 * i, corner[0]);
@@ -259,7 +259,7 @@ static void derive_thousandths(const Case *touch, int index)
 
 static TsShape reordered(const TsShape *shape, int way, TsVec *corner)
 {
-    TsVec from[TS_POLYGON_MAX];
+    TsVec from[CASE_CORNERS_MAX];
     int count = ts_shape_corners(shape, from), made_corners = 0;
     bool polygon = shape->kind == TS_SHAPE_POLYGON;
     for (int i = 0; i < count; i++) {
@@ -277,7 +277,7 @@ static TsShape reordered(const TsShape *shape, int way, TsVec *corner)
 
 static void derive_winding(const Case *touch, int index)
 {
-    TsVec corner[2][TS_POLYGON_MAX];
+    TsVec corner[2][CASE_CORNERS_MAX];
     const TsShape *shape[] = {&touch->a, &touch->b};
     TsShape changed[2];
     bool any = false;

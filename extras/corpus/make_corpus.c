@@ -82,8 +82,8 @@ static void write_number(FILE *file, double value)
 
 static void write_shape(FILE *file, const char *name, const TsShape *shape)
 {
-    double number[TS_SHAPE_NUMBERS_MAX];
-    int count = ts_shape_numbers(shape, number);
+    int count;
+    const double *number = ts_shape_view_numbers(shape, &count);
     fprintf(file, ",\"%s\":{\"kind\":\"%s\",\"numbers\":[", name, ts_shape_kind_name(shape->kind));
     for (int i = 0; i < count; i++) {
         if (i > 0) fputc(',', file);

@@ -21,8 +21,8 @@ typedef struct TsMotion {
     double turn; // degrees in the step, clockwise on screen; may exceed 360
 } TsMotion;
 
-// The shape at `time`, rounded; an AABB that turns becomes an OBB. A polygon's
-// corners are put into `corner`, which has room for TS_POLYGON_MAX.
+// The shape at `time`, rounded; an AABB that turns becomes an OBB. A polygon's corners are put
+// into `corner`, which has room for as many.
 TsShape ts_advancement_moved(const TsShape *shape, TsMotion motion, double time, TsVec *corner);
 
 typedef enum TsAdvanceEnd {

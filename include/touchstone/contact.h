@@ -83,7 +83,7 @@ typedef struct TsAxis {
     const char *name;          // "1 along", "1 across", "2 along", "edge 3", ...
 } TsAxis;
 
-enum { TS_AXES_MAX = 2 * TS_POLYGON_MAX + 1 };
+enum { TS_AXES_MAX = 129 }; // those of two polygons of 64 sides and one more
 
 typedef struct TsAxisTrace {
     int count;

@@ -11,7 +11,7 @@ extern "C" {
 // The smallest circle around points (Emo Welzl, Smallest Enclosing Disks, 1991, with
 // move-to-front). Which two or three points support it is decided exactly; centre and radius are
 // rounded, the radius outwards: every point is inside or on the circle as stored, which is larger
-// than the smallest one by some ulps at most. 1 to TS_POLYGON_MAX points with coordinates up to
+// than the smallest one by some ulps at most. 1 point or more with coordinates up to
 // 2^98, in any order, also repeated. Usually O(n), O(n^3) at worst.
 TsCircle ts_enclosing_circle(const TsVec *point, int count);
 

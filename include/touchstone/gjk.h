@@ -18,7 +18,7 @@
 extern "C" {
 #endif
 
-enum { TS_GJK_STEPS = 2 * TS_POLYGON_MAX + 8 };
+enum { TS_GJK_STEPS = 136 };
 
 typedef struct TsGjkPoint { // a corner of the difference: on_b - on_a, both on the cores
     TsVec at, on_a, on_b;
@@ -50,12 +50,15 @@ TsRelation ts_gjk_relation(const TsShape *a, const TsShape *b, TsGjkTrace *trace
 // As ts_closest_shapes, iterated to the end.
 TsNearest ts_gjk_closest(const TsShape *a, const TsShape *b, TsGjkTrace *trace);
 
+// The corners of EPA's polytope at most; if it needs more, the axes are tested instead.
+enum { TS_EPA_CORNERS = 128 };
+
 // One iteration of EPA, the expanding polytope algorithm (van den Bergen, "Proximity queries and
 // penetration depth computation on 3D game objects", 2001), in the space of the difference.
 typedef struct TsEpaStep {
     int count;
-    TsVec corner[2 * TS_POLYGON_MAX]; // of the polytope so far
-    int edge;                         // its nearest edge, from corner[edge]
+    TsVec corner[TS_EPA_CORNERS]; // of the polytope so far
+    int edge;                     // its nearest edge, from corner[edge]
     double depth;
     TsVec support;
 } TsEpaStep;

@@ -24,24 +24,27 @@ int ts_polygon_winding(TsPolygon polygon);
 // Cuts a simple polygon into triangles by ear clipping (Meisters 1975), and merges them into convex
 // pieces (Hertel, Mehlhorn 1983). The pieces cover the polygon without overlap; they are clockwise
 // on screen, and their corners are corners of the polygon. Pieces without area are left out. At
-// most count - 2 pieces. A polygon that crosses itself gives some convex pieces, or none. O(n^3) at
-// worst.
+// most count - 2 pieces; none of a polygon of more than TS_PIECES_MAX corners, for which there is
+// no room here. A polygon that crosses itself gives some convex pieces, or none. O(n^3) at worst.
+enum { TS_PIECES_MAX = 64 };
+
 typedef struct TsPolygonPieces {
     int count;
-    int corners[TS_POLYGON_MAX];
-    int corner[TS_POLYGON_MAX][TS_POLYGON_MAX]; // indices into the polygon's corners
+    int corners[TS_PIECES_MAX];
+    int corner[TS_PIECES_MAX][TS_PIECES_MAX]; // indices into the polygon's corners
 } TsPolygonPieces;
 void ts_polygon_pieces(TsPolygon polygon, TsPolygonPieces *pieces);
 
 // Convex shapes whose union is the given shape: the pieces of a concave polygon
 // (ts_polygon_pieces), the segments of an AABB, triangle or polygon without area (one if its
-// corners are collinear), and any other shape itself. Do not copy or move `parts`: its polygons
-// point into it.
+// corners are collinear), and any other shape itself. None of a polygon of more than TS_PIECES_MAX
+// corners, unless it is convex or its corners are collinear. Do not copy or move `parts`: its
+// polygons point into it.
 typedef struct TsPolygonParts {
     int count;
     bool flat; // no area: all parts are segments
-    TsShape shape[TS_POLYGON_MAX];
-    TsVec corner[3 * TS_POLYGON_MAX]; // the polygons in `shape` point to these
+    TsShape shape[TS_PIECES_MAX];
+    TsVec corner[3 * TS_PIECES_MAX]; // the polygons in `shape` point to these
 } TsPolygonParts;
 void ts_polygon_parts(const TsShape *shape, TsPolygonParts *parts);
 

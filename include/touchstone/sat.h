@@ -28,7 +28,7 @@ typedef struct TsSatAxis {
 // sides and corner axes without length are left out. A point counts as a circle of radius 0. A
 // shape without area has one side, and two such shapes are also tested on the world's axes ("x",
 // "y"), which separate two pieces of one line. Returns the number of axes; `out` has room for
-// TS_AXES_MAX.
+// TS_AXES_MAX, and gets no more than these.
 int ts_sat_axes(const TsShape *a, const TsShape *b, TsSatAxis *out);
 
 // The relation by the axes alone, each decided exactly. Both shapes must be accepted
@@ -39,7 +39,8 @@ TsRelation ts_sat_relation(const TsShape *a, const TsShape *b);
 // translation vector, also if one contains the other; if they are apart, gap is the widest gap on
 // an axis, at most the distance. on_a and on_b are the ends of that gap or overlap, in the middle
 // of the parts that face each other. `trace`, if not NULL, receives all of ts_sat_axes with both
-// projections; the deciding axis is the first with the greatest gap.
+// projections; the deciding axis is the first with the greatest gap. If there are more axes than
+// TS_AXES_MAX, the last in the trace is the deciding one if it is none of the first.
 TsContact ts_sat_contact(const TsShape *a, const TsShape *b, TsAxisTrace *trace);
 
 #ifdef __cplusplus

@@ -150,6 +150,11 @@ int ts_shape_corners(const TsShape *shape, TsVec *out);
 // cases.
 const TsVec *ts_shape_stored_corners(const TsShape *shape, int *count);
 
+// The corners of ts_shape_corners for reading, without a copy where the shape stores them: those of
+// ts_shape_stored_corners, or `box`, to which a box's are written. However many there are, they
+// need no more room than that.
+const TsVec *ts_shape_view_corners(const TsShape *shape, TsVec box[4], int *count);
+
 // Every shape except rays and concave polygons is a convex core grown by a radius.
 double ts_shape_radius(const TsShape *shape); // a circle's or capsule's; 0 for the others
 TsShape ts_shape_core(const TsShape *shape); // a circle's centre, a capsule's segment; others as is
@@ -197,7 +202,11 @@ typedef enum TsNumberRole {
 int ts_shape_kind_numbers(TsShapeKind kind);
 TsNumberRole ts_shape_number_role(TsShapeKind kind, int i); // of number i
 
-// Writes the numbers and returns their count; `out` has room for TS_SHAPE_NUMBERS_MAX.
+// The numbers for reading, without a copy: valid as long as the shape and, of a polygon, its
+// corners.
+const double *ts_shape_view_numbers(const TsShape *shape, int *count);
+
+// Writes the numbers and returns their count, which is at most TS_SHAPE_NUMBERS_MAX.
 int ts_shape_numbers(const TsShape *shape, double *out);
 
 // The shape that has these numbers, taken as they are: check it with ts_shape_valid. A polygon's

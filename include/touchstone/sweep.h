@@ -49,7 +49,7 @@ TsRelation ts_sweep_relation(const TsShape *a, TsVec move_a, const TsShape *b, T
 
 // The moved shape at `time`. Coordinates are rounded, those below the valid magnitudes to 0, so
 // polygons may lose their convexity by an ulp. A polygon's corners are written to `corner`, which
-// has room for TS_POLYGON_MAX.
+// has room for as many.
 TsShape ts_sweep_moved(const TsShape *shape, TsVec move, double time, TsVec *corner);
 
 // One axis: the projections of both shapes at the start, radii included, and the times at which
@@ -90,11 +90,13 @@ void ts_sweep_parts_of(const TsShape *shape, TsPolygonParts *parts);
 TsImpact ts_sweep_by_parts(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b);
 
 // The same, and the two parts that meet first; any two if none do. The corners of polygons are
-// written to `corner`.
+// written to `corner`. Of a concave polygon of more than TS_PIECES_MAX corners, for whose parts
+// there is no room, the sides are swept instead, with the same result; a convex one is its own
+// part, whose corners are borrowed.
 typedef struct TsSweepFirst {
     int parts_a, parts_b; // numbers of parts
     TsShape a, b;
-    TsVec corner[2][TS_POLYGON_MAX];
+    TsVec corner[2][TS_PIECES_MAX];
 } TsSweepFirst;
 TsImpact ts_sweep_first_parts(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b,
                               TsSweepFirst *first);

@@ -28,11 +28,14 @@ enum {
                        TS_SHAPE_BIT(TS_SHAPE_TRIANGLE) | TS_SHAPE_BIT(TS_SHAPE_POLYGON),
 };
 
+enum { TS_VOLUME_CORNERS = 64 };
+
 typedef struct TsVolume {
     TsVolumeKind kind;
-    TsShape shape;                // unless an 8-DOP; a hull is a polygon, segment, point or circle
-    TsDop dop;                    // if an 8-DOP
-    TsVec corner[TS_POLYGON_MAX]; // the hull points to it, so a TsVolume must not be copied
+    TsShape shape; // unless an 8-DOP; a hull is a polygon, segment, point or circle, or an AABB if
+                   // `corner` has no room for its corners
+    TsDop dop;     // if an 8-DOP
+    TsVec corner[TS_VOLUME_CORNERS]; // the hull points to it, so a TsVolume must not be copied
 } TsVolume;
 
 // The volume of that kind around a shape of TS_VOLUME_SHAPES with coordinates up to 2^98. Some
@@ -44,7 +47,7 @@ void ts_volume_around(const TsShape *shape, TsVolumeKind kind, TsVolume *volume)
 TsRelation ts_volume_relation(const TsVolume *a, const TsVolume *b);
 
 // The corners, rounded for OBBs and 8-DOPs, or the centre of a circle. Returns how many.
-int ts_volume_corners(const TsVolume *volume, TsVec out[TS_POLYGON_MAX]);
+int ts_volume_corners(const TsVolume *volume, TsVec out[TS_VOLUME_CORNERS]);
 
 // Rounded; 0 for a point or a segment.
 double ts_volume_area(const TsVolume *volume);

@@ -236,7 +236,7 @@ typedef struct Pairs {
 
 static void round_numbers(TsShape *shape)
 {
-    double number[TS_SHAPE_NUMBERS_MAX];
+    double number[CASE_VALUES_MAX];
     if (shape->kind == TS_SHAPE_POLYGON) return; // its corners are rounded with the workload
     int count = ts_shape_numbers(shape, number);
     for (int i = 0; i < count; i++) number[i] = case_round_to_float(number[i]);
@@ -257,7 +257,7 @@ static void round_workload(Workload *w)
 
 static void put(Pairs *pairs, int at, int first, const TsShape *shape)
 {
-    double number[TS_SHAPE_NUMBERS_MAX];
+    double number[CASE_VALUES_MAX];
     int count = ts_shape_numbers(shape, number);
     for (int i = 0; i < count; i++)
         pairs->number[(size_t)(first + i) * (size_t)pairs->count + (size_t)at] = (float)number[i];

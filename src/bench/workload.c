@@ -106,7 +106,7 @@ static double half_hit_spread(Workload *w)
 
 static TsVec first_corner(const TsShape *shape)
 {
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[GENERATED_CORNERS];
     ts_shape_corners(shape, corner);
     return corner[0];
 }

@@ -16,7 +16,7 @@ typedef struct Workload {
 } Workload;
 
 // Makes pairs of these kinds, at most one of them a ray. Polygons are convex and have `corners`
-// corners (3 to TS_POLYGON_MAX; ignored for other kinds). Returns false if out of memory.
+// corners (3 to GENERATED_CORNERS; ignored for other kinds). Returns false if out of memory.
 //
 // The distance is found by bisection. A random point never hits a shape without area: there every
 // other pair shares a corner.

@@ -50,9 +50,9 @@ static bool is_unit(TsVec axis, NumberType type)
 
 static bool is_fair_shape(const Method *method, const TsShape *shape)
 {
-    double number[TS_SHAPE_NUMBERS_MAX];
-    int count = method->number == NUMBER_DOUBLE ? 0 : ts_shape_numbers(shape, number);
-    for (int i = 0; i < count; i++) {
+    int count;
+    const double *number = ts_shape_view_numbers(shape, &count);
+    for (int i = 0; i < count && method->number != NUMBER_DOUBLE; i++) {
         if (query_fair_number(method->number, number[i]) != number[i]) return false;
     }
     if (method->number == NUMBER_INT32 && shape->kind != TS_SHAPE_RAY) {

@@ -65,8 +65,10 @@ TsVec textbook_local(const TextbookObb *box, TsVec p);
 bool textbook_obb_contains(const TextbookObb *box, TsVec p);
 
 // The corners of a polygonal shape; those of an OBB are rounded.
+enum { TEXTBOOK_CORNERS = TS_POLYGON_MAX }; // what a loop has room for
+
 typedef struct TextbookLoop {
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[TEXTBOOK_CORNERS];
     int count;
 } TextbookLoop;
 

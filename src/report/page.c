@@ -205,8 +205,9 @@ static Plate plate_of(FILE *out, const TsShape *a, const TsShape *b)
 
 static void write_corners(const Plate *plate, const TsShape *shape)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     fputs("<polygon class=\"fill\" points=\"", plate->out);
     for (int i = 0; i < count; i++) {
         TsVec at = on_plate(plate, corner[i]);

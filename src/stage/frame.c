@@ -13,7 +13,7 @@
 #include "view/pointer.h"
 #include "view/view.h"
 
-enum { CONTACTS_MAX = 3, CROWD_MIN = 12, CROWD_LARGE = 64, LOOP_MAX = 2 * TS_POLYGON_MAX };
+enum { CONTACTS_MAX = 3, CROWD_MIN = 12, CROWD_LARGE = 64, LOOP_MAX = 2 * ACTOR_CORNERS_MAX };
 #define CROWD_SIZE 24 // px at scale 1 below which a shape is small
 #define TINY_SIZE 7   // below which it is a spot
 #define CHIP_SIZE 16  // in a huge crowd: a spot that is a little smaller than its shape

@@ -37,6 +37,9 @@ typedef enum ActorTraits { // bits
     ACTOR_PUT = 512, // an ACTOR_BODY that the viewer moved: its body is to follow (bodies_actors.h)
 } ActorTraits;
 
+// What an actor has room for: the corners of a polygon, and the numbers of a shape.
+enum { ACTOR_CORNERS_MAX = TS_POLYGON_MAX, ACTOR_NUMBERS_MAX = 2 * ACTOR_CORNERS_MAX };
+
 typedef struct Actor {
     char name[16];
     TsShape shape;  // in the world, this frame: what is asked and drawn

@@ -54,13 +54,11 @@ static Exact exact_obb_corner(TsObb box, int i)
 
 Exact ts_exact_corner(const TsShape *shape, int i)
 {
-    ASSERT(i >= 0 && i < TS_POLYGON_MAX);
     if (kind_form(shape) == FORM_OBB) return exact_obb_corner(shape->obb, i);
+    TsVec box[4]; // of an AABB, whose corners are exact
     int count;
-    const TsVec *stored = ts_shape_stored_corners(shape, &count);
-    if (stored) return ts_exact_vec(stored[i]);
-    TsVec corner[4]; // of an AABB, whose corners are exact
-    ts_shape_corners(shape, corner);
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
+    ASSERT(i >= 0 && i < count);
     return ts_exact_vec(corner[i]);
 }
 
@@ -82,8 +80,9 @@ static ExactInterval project_obb(TsObb box, const Exact *axis)
 ExactInterval ts_exact_project(const TsShape *shape, const Exact *axis)
 {
     if (kind_form(shape) == FORM_OBB) return project_obb(shape->obb, axis);
-    TsVec corner[TS_POLYGON_MAX]; // exact for every other kind
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count); // exact for every other kind
     Expansion first = project_point(axis, corner[0]);
     ExactInterval projection = {first, first};
     for (int i = 1; i < count; i++) {

@@ -1,7 +1,7 @@
 // The convex hull by Andrew's monotone chains, in place.
 #include "platform/rounding.h"
 
-#include "touchstone/hull.h"
+#include "geometry/wrap.h"
 
 #include "touchstone/orientation.h"
 #include <stdbool.h>
@@ -64,6 +64,28 @@ static int grow_chain(TsVec *point, int base, int count)
         swap_points(&point[length++], &point[i]);
     }
     return length;
+}
+
+TsVec ts_hull_first(const TsVec *point, int count)
+{
+    ASSERT(count > 0);
+    TsVec first = point[0];
+    for (int i = 1; i < count; i++) first = lies_before(point[i], first) ? point[i] : first;
+    return first;
+}
+
+TsVec ts_hull_next(const TsVec *point, int count, TsVec corner)
+{
+    TsVec next = corner;
+    for (int i = 0; i < count; i++) {
+        if (ts_vec_equal(point[i], corner)) continue;
+        int side = ts_vec_equal(next, corner) ? -1 : ts_orientation_sign(corner, next, point[i]);
+        // Of points in line the farthest: beyond `next` in the order of both directions.
+        bool beyond = side == 0 && (lies_before(corner, next) ? lies_before(next, point[i])
+                                                              : lies_before(point[i], next));
+        if (side < 0 || beyond) next = point[i];
+    }
+    return next;
 }
 
 int ts_hull_of(const TsVec *point, int count, TsVec *out)

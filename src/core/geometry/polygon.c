@@ -6,26 +6,24 @@
 #include <string.h>
 
 #include "exact/expansion.h"
+#include "geometry/border.h"
+#include "geometry/flat_parts.h"
 #include "geometry/kind.h"
 #include "geometry/polygon_check.h"
 #include "platform/assert.h"
-#include "touchstone/hull.h"
 #include "touchstone/orientation.h"
 #include "touchstone/relation.h"
 
 // ---- Convexity and simplicity
 
-// The corners without those that repeat the one before them.
-static int distinct_corners(TsPolygon polygon, TsVec *out)
+// The first corner that does not repeat the one before it, or -1 if all are equal.
+static int first_distinct(TsPolygon polygon)
 {
-    ASSERT(polygon.count >= 1 && polygon.count <= TS_POLYGON_MAX);
-    int count = 0;
-    for (int i = 0; i < polygon.count; i++) {
-        if (count == 0 || !ts_vec_equal(polygon.corner[i], out[count - 1]))
-            out[count++] = polygon.corner[i];
-    }
-    while (count > 1 && ts_vec_equal(out[count - 1], out[0])) count--;
-    return count;
+    ASSERT(polygon.count >= 1);
+    TsVec before = polygon.corner[polygon.count - 1];
+    int first = 0;
+    while (first < polygon.count && ts_vec_equal(polygon.corner[first], before)) first++;
+    return first < polygon.count ? first : -1;
 }
 
 static bool ascends(TsVec from, TsVec to)
@@ -37,17 +35,23 @@ static bool ascends(TsVec from, TsVec to)
 // then y). At a collinear corner it changes only if the corner is a spike.
 static bool is_convex_exact(TsPolygon polygon, int *winding)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = distinct_corners(polygon, corner), changes = 0, spikes = 0;
+    const TsVec *corner = polygon.corner;
+    int changes = 0, spikes = 0, first = first_distinct(polygon);
     bool right = false, left = false;
-    for (int i = 0; i < count; i++) {
-        TsVec a = corner[i], b = corner[(i + 1) % count], c = corner[(i + 2) % count];
+    *winding = 0;
+    if (first < 0) return true;
+    TsVec a = corner[first > 0 ? first - 1 : polygon.count - 1], b = corner[first];
+    for (int i = first + 1; i <= polygon.count + first; i++) {
+        TsVec c = corner[i < polygon.count ? i : i - polygon.count];
+        if (ts_vec_equal(b, c)) continue;
         int turn = ts_orientation_sign(a, b, c);
-        bool change = count > 1 && ascends(a, b) != ascends(b, c);
+        bool change = ascends(a, b) != ascends(b, c);
         right = right || turn > 0;
         left = left || turn < 0;
         changes += change;
         spikes += change && turn == 0;
+        a = b;
+        b = c;
     }
     *winding = right - left;
     if (!right && !left) return true; // a segment, however often it is traversed
@@ -90,7 +94,7 @@ static ConvexGuess guess_convex(const TsVec *corner, int count)
 TsPolygon ts_polygon_of(const TsVec *corner, int count)
 {
     TsPolygon polygon = {.corner = corner, .count = count};
-    if (!corner || count < 3 || count > TS_POLYGON_MAX) return polygon;
+    if (!corner || count < 3 || count > ts_polygon_admitted) return polygon;
     ConvexGuess guess = guess_convex(corner, count);
     if (guess.concave) return polygon;
     int winding = guess.winding;
@@ -119,18 +123,32 @@ bool ts_polygon_is_convex(TsPolygon polygon)
 
 bool ts_polygon_is_simple(TsPolygon polygon)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = distinct_corners(polygon, corner);
-    if (count < 3) return false;
-    for (int i = 0; i < count; i++) {
-        TsSegment edge = {corner[i], corner[(i + 1) % count]};
-        TsVec after = corner[(i + 2) % count];
-        // Collinear neighbours continue each other, or overlap.
-        if (ts_relation_segment_point((TsSegment){edge.b, after}, edge.a) != TS_APART) return false;
-        if (ts_relation_segment_point(edge, after) != TS_APART) return false;
-        for (int k = i + 2; k < count && k - i < count - 1; k++) {
-            TsSegment other = {corner[k], corner[(k + 1) % count]};
+    const TsVec *corner = polygon.corner;
+    int count = polygon.count, first = first_distinct(polygon);
+    if (first < 0) return false;
+    bool repeats = first > 0;
+    for (int i = 1; i < count && !repeats; i++) repeats = ts_vec_equal(corner[i - 1], corner[i]);
+    for (int i = first, next; i < count; i = next) { // the edge from corner i to the next other one
+        next = i + 1;
+        while (next < count && ts_vec_equal(corner[next], corner[i])) next++;
+        int to = next < count ? next : first, beyond = to + 1;
+        while (beyond < count && ts_vec_equal(corner[beyond], corner[to])) beyond++;
+        int after = beyond < count ? beyond : first;
+        if (after == i) return false; // two corners that are not equal
+        // Collinear neighbours continue each other, or overlap. Segments are copied from the
+        // corners as a whole: of coordinates in registers they would be stored, and loaded at once.
+        TsSegment edge = {corner[i], corner[to]}, neighbour = {corner[to], corner[after]};
+        if (ts_relation_segment_point(neighbour, corner[i]) != TS_APART ||
+            ts_relation_segment_point(edge, corner[after]) != TS_APART)
+            return false;
+        // The edges from there on; the last is a neighbour of the first.
+        for (int k = beyond + 1, from = after; k <= count && beyond < count && next < count; k++) {
+            int end = k < count ? k : first;
+            if (k == count && i == first) break;
+            if (repeats && ts_vec_equal(corner[from], corner[end])) continue;
+            TsSegment other = {corner[from], corner[end]};
             if (ts_relation_segments(edge, other) != TS_APART) return false;
+            from = k;
         }
     }
     return true;
@@ -143,10 +161,10 @@ typedef struct Area { // twice the signed area, and a bound of the rounding erro
 } Area;
 
 // The triangle fan of the first corner. A term has an error of 4 half-ulps of its products, and
-// each of up to 62 sums adds 1 half-ulp of the partial sum. Proof: tests/gappa/polygon_area.g.
+// each of count - 3 sums adds 1 half-ulp of the partial sum. Proof: tests/gappa/polygon_area.g.
 static Area area_of_polygon(TsPolygon polygon)
 {
-    ASSERT(polygon.count >= 1 && polygon.count <= TS_POLYGON_MAX);
+    ASSERT(polygon.count >= 1);
     TsVec first = polygon.corner[0];
     Area area = {0, 0};
     for (int i = 2; i < polygon.count; i++) {
@@ -156,7 +174,7 @@ static Area area_of_polygon(TsPolygon polygon)
         area.twice += left - right;
         area.bound += fabs(left) + fabs(right);
     }
-    area.bound *= 0x1p-53 * (8 + 2 * TS_POLYGON_MAX);
+    area.bound *= 0x1p-53 * (8 + 2 * polygon.count);
     return area;
 }
 
@@ -182,7 +200,7 @@ int ts_polygon_winding(TsPolygon polygon)
 typedef struct EarLoop { // the corners not clipped yet, clockwise on screen
     const TsVec *corner;
     int count;
-    int index[TS_POLYGON_MAX];
+    int index[TS_PIECES_MAX];
 } EarLoop;
 
 static TsVec ear_at(const EarLoop *loop, int i)
@@ -283,7 +301,7 @@ static bool merge_pieces(const TsVec *corner, TsPolygonPieces *pieces, int of_a,
 {
     Piece a = {pieces->corners[of_a], pieces->corner[of_a]};
     Piece b = {pieces->corners[of_b], pieces->corner[of_b]};
-    if (a.count + b.count - 2 > TS_POLYGON_MAX) return false;
+    if (a.count + b.count - 2 > TS_PIECES_MAX) return false;
     for (int i = 0; i < a.count; i++) {
         int k = shared_edge(a, i, b);
         if (k < 0 ||
@@ -291,7 +309,7 @@ static bool merge_pieces(const TsVec *corner, TsPolygonPieces *pieces, int of_a,
             !turns_right(corner, piece_index(b, k - 1), b.index[k], piece_index(a, i + 2)))
             continue;
         // The corners of a, starting at the end of the shared edge, then the other corners of b.
-        int joined[TS_POLYGON_MAX], count = 0;
+        int joined[TS_PIECES_MAX], count = 0;
         for (int n = 1; n <= a.count; n++) joined[count++] = piece_index(a, i + n);
         for (int n = 2; n < b.count; n++) joined[count++] = piece_index(b, k + n);
         memcpy(a.index, joined, sizeof *joined * count);
@@ -305,7 +323,7 @@ void ts_polygon_pieces(TsPolygon polygon, TsPolygonPieces *pieces)
 {
     pieces->count = 0;
     int winding = ts_polygon_winding(polygon);
-    if (winding == 0) return;
+    if (winding == 0 || polygon.count > TS_PIECES_MAX) return;
     cut_ears(polygon, winding, pieces);
     // Merging only widens angles: a piece that did not fit once never will, so each grows once.
     for (int a = 0; a < pieces->count; a++) {
@@ -325,21 +343,29 @@ void ts_polygon_pieces(TsPolygon polygon, TsPolygonPieces *pieces)
 
 static void add_part(TsPolygonParts *parts, TsShape shape)
 {
-    ASSERT(parts->count < TS_POLYGON_MAX);
+    ASSERT(parts->count < TS_PIECES_MAX);
     parts->shape[parts->count++] = shape;
 }
 
-static void add_flat_parts(TsPolygonParts *parts, const TsVec *corner, int count)
+FlatParts ts_polygon_flat_parts(TsPolygon loop)
 {
-    TsVec hull[TS_POLYGON_MAX];
-    int corners = ts_hull_of(corner, count, hull);
-    parts->flat = true;
-    if (corners <= 2) { // collinear: the ends
-        add_part(parts, ts_shape_segment(hull[0], hull[corners - 1]));
-        return;
+    FlatParts parts = {loop, 1, true, {loop.corner[0], loop.corner[0]}};
+    for (int i = 1; i < loop.count; i++) {
+        if (ascends(loop.corner[i], parts.ends.a)) parts.ends.a = loop.corner[i];
+        if (ascends(parts.ends.b, loop.corner[i])) parts.ends.b = loop.corner[i];
     }
-    for (int i = 0; i < count; i++)
-        add_part(parts, ts_shape_segment(corner[i], corner[(i + 1) % count]));
+    for (int i = 0; i < loop.count && parts.collinear; i++)
+        parts.collinear = ts_orientation_sign(parts.ends.a, parts.ends.b, loop.corner[i]) == 0;
+    if (!parts.collinear) parts.count = loop.count;
+    return parts;
+}
+
+static void add_flat_parts(TsPolygonParts *parts, TsPolygon loop)
+{
+    FlatParts flat = ts_polygon_flat_parts(loop);
+    parts->flat = true;
+    if (flat.count > TS_PIECES_MAX) return;
+    for (int i = 0; i < flat.count; i++) add_part(parts, ts_shape_of_segment(flat_part(&flat, i)));
 }
 
 static void add_piece_parts(TsPolygonParts *parts, TsPolygon polygon)
@@ -361,13 +387,13 @@ void ts_polygon_parts(const TsShape *shape, TsPolygonParts *parts)
     if (shape->kind == TS_SHAPE_AABB) {
         TsAabb box = shape->aabb;
         if (box.min.x == box.max.x || box.min.y == box.max.y) {
-            add_flat_parts(parts, (TsVec[]){box.min, box.max}, 2);
+            add_flat_parts(parts, (TsPolygon){.corner = (TsVec[]){box.min, box.max}, .count = 2});
             return;
         }
     } else if (kind_form(shape) == FORM_LOOP) {
         TsPolygon loop = kind_loop(shape);
         if (ts_polygon_winding(loop) == 0) {
-            add_flat_parts(parts, loop.corner, loop.count);
+            add_flat_parts(parts, loop);
             return;
         }
         if (loop.count > 3 && !ts_polygon_is_convex(loop)) {

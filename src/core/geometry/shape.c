@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "geometry/aabb.h"
+#include "geometry/border.h"
 #include "geometry/kind.h"
 #include "touchstone/polygon.h"
 #include "touchstone/scalar.h"
@@ -152,7 +153,7 @@ static const char *wrong_shape(const TsShape *shape)
     if ((unsigned)shape->kind >= TS_SHAPE_KINDS) return "there is no such kind of shape";
     TsPolygon polygon = shape->polygon;
     if (shape->kind == TS_SHAPE_POLYGON) {
-        if (!polygon.corner || polygon.count < 3 || polygon.count > TS_POLYGON_MAX)
+        if (!polygon.corner || polygon.count < 3 || polygon.count > ts_polygon_admitted)
             return "a polygon needs 3 to 64 corners";
         return wrong_numbers(&polygon.corner->x, 2 * polygon.count);
     }
@@ -201,6 +202,19 @@ const TsVec *ts_shape_stored_corners(const TsShape *shape, int *count)
     *count = polygon ? shape->polygon.count : kind->corners;
     if (kind->form == FORM_AABB || kind->form == FORM_OBB) return NULL;
     return polygon ? shape->polygon.corner : shape->triangle.corner;
+}
+
+const TsVec *ts_shape_view_corners(const TsShape *shape, TsVec box[4], int *count)
+{
+    const Kind *kind = kind_of(shape->kind);
+    *count = kind->corners;
+    if (shape->kind == TS_SHAPE_POLYGON) {
+        *count = shape->polygon.count;
+        return shape->polygon.corner;
+    }
+    if (kind->form == FORM_OBB) return obb_corners(shape->obb, box), box;
+    if (kind->form == FORM_AABB) return aabb_corners(shape->aabb, box), box;
+    return shape->triangle.corner; // of points and segments too
 }
 
 int ts_shape_corners(const TsShape *shape, TsVec *out)
@@ -300,12 +314,18 @@ TsNumberRole ts_shape_number_role(TsShapeKind kind, int i)
     }
 }
 
-int ts_shape_numbers(const TsShape *shape, double *out)
+const double *ts_shape_view_numbers(const TsShape *shape, int *count)
 {
     bool polygon = shape->kind == TS_SHAPE_POLYGON;
-    int count = polygon ? 2 * shape->polygon.count : ts_shape_kind_numbers(shape->kind);
-    memcpy(out, polygon ? &shape->polygon.corner->x : own_numbers(shape),
-           (size_t)count * sizeof *out);
+    *count = polygon ? 2 * shape->polygon.count : ts_shape_kind_numbers(shape->kind);
+    return polygon ? &shape->polygon.corner->x : own_numbers(shape);
+}
+
+int ts_shape_numbers(const TsShape *shape, double *out)
+{
+    int count;
+    const double *number = ts_shape_view_numbers(shape, &count);
+    memcpy(out, number, (size_t)count * sizeof *out);
     return count;
 }
 

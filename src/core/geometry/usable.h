@@ -6,12 +6,13 @@
 
 #include <math.h>
 
+#include "geometry/border.h"
 #include "platform/assert.h"
 #include "touchstone/shape.h"
 
-// A sum of TS_SHAPE_NUMBERS_MAX valid numbers is not beyond this, and that of a NaN or an infinity
-// and any others is: NaN fails the comparison. Magnitudes would be added in twice the time, only to
-// find finite numbers that are too large and cancel.
+// A sum of 128 valid numbers, as 64 corners have, is not beyond this, and that of a NaN or an
+// infinity and any others is: NaN fails the comparison. Magnitudes would be added in twice the
+// time, only to find finite numbers that are too large and cancel.
 #define USABLE_SUM 0x1p107
 
 static inline double usable_sum(TsVec v) { return v.x + v.y; }
@@ -56,13 +57,14 @@ static inline bool usable_triangle(const TsTriangle *t)
 static inline bool usable_polygon(TsPolygon p)
 {
     if (p.convex) return true;
-    if (p.count < 1 || p.count > TS_POLYGON_MAX) return false;
+    if (p.count < 1 || p.count > ts_polygon_admitted) return false;
     double even = 0, odd = 0; // two sums take half as long
     for (int i = 0; i < p.count / 2; i++) {
         even += usable_sum(p.corner[2 * i]);
         odd += usable_sum(p.corner[2 * i + 1]);
     }
-    return usable_total(even + odd + usable_sum(p.corner[p.count - 1]));
+    double sum = even + odd + usable_sum(p.corner[p.count - 1]);
+    return p.count <= 64 ? usable_total(sum) : fabs(sum) <= USABLE_SUM / 64 * p.count;
 }
 
 static inline bool usable_capsule(TsCapsule c)

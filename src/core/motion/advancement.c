@@ -7,6 +7,7 @@
 
 #include "geometry/solid.h"
 #include "geometry/usable.h"
+#include "motion/sweep_private.h"
 #include "narrow/loop.h"
 #include "platform/assert.h"
 #include "touchstone/contact.h"
@@ -21,15 +22,22 @@
 
 typedef struct Turning {
     const TsShape *shape;
-    TsVec center;                 // the pivot in the world
-    Loop rest;                    // at time 0, relative to the pivot
-    double reach[TS_POLYGON_MAX]; // the distance of each corner from the pivot
-    bool has_sides;               // of `rest`; else it has corners alone
-    TsVec pivot;                  // relative to the common origin
+    TsVec center;               // the pivot in the world
+    Loop rest;                  // at time 0, relative to the pivot
+    double reach[LOOP_CORNERS]; // the distance of each corner from the pivot
+    const TsVec *world;         // the corners if there are more, and none in `rest`; otherwise NULL
+    int count;                  // of corners
+    bool has_sides;             // of `rest`; else it has corners alone
+    TsVec pivot;                // relative to the common origin
     TsVec move;
     double turn, rate; // in the step: degrees, radians
     double radius;     // the greatest distance of a corner from the pivot
 } Turning;
+
+static double far_reach(const Turning *body, int i)
+{
+    return ts_vec_distance(body->world[i], body->center);
+}
 
 static void set_turning(Turning *body, const TsShape *shape, TsMotion motion, TsVec origin)
 {
@@ -45,18 +53,25 @@ static void set_turning(Turning *body, const TsShape *shape, TsMotion motion, Ts
     if (!body->has_sides) {
         Solid solid;
         ts_solid_of(shape, motion.pivot, &solid);
-        rest->count = solid.count;
+        body->world = solid.world;
+        body->count = solid.count;
+        rest->count = solid.world ? 0 : solid.count;
         rest->sides = 0;
         rest->radius = solid.radius;
-        for (int i = 0; i < solid.count; i++) {
+        for (int i = 0; i < rest->count; i++) {
             rest->x[i] = solid.corner[i].x;
             rest->y[i] = solid.corner[i].y;
         }
-        if (solid.count & 1 && solid.count < TS_POLYGON_MAX) { // two are computed at once
-            rest->x[solid.count] = rest->x[0];
-            rest->y[solid.count] = rest->y[0];
+        if (rest->count & 1) { // two are computed at once
+            rest->x[rest->count] = rest->x[0];
+            rest->y[rest->count] = rest->y[0];
         }
+    } else {
+        body->world = NULL;
+        body->count = rest->count;
     }
+    for (int i = 0; i < body->count && body->world; i++)
+        body->radius = ts_scalar_larger(body->radius, far_reach(body, i));
     for (int i = 0; i < rest->count; i++) {
         body->reach[i] = ts_vec_length(loop_corner(rest, i));
         body->radius = ts_scalar_larger(body->radius, body->reach[i]);
@@ -86,14 +101,56 @@ static void turning_at(const Turning *body, double time, Loop *now)
     now->extent = turning_extent(body);
 }
 
+__attribute__((cold, noinline)) static void set_far_corners(const Turning *body, double radius,
+                                                            double time, int first, Loop *room)
+{
+    TsVec turn = ts_degrees(body->turn * time), pivot = pivot_at(body, time);
+    int left = body->count - first;
+    room->count = left < LOOP_CORNERS ? left : LOOP_CORNERS;
+    room->radius = radius;
+    for (int i = 0; i < (room->count + 1) / 2 * 2; i++) { // two are computed at once
+        TsVec rest = ts_vec_sub(body->world[first + i % room->count], body->center);
+        TsVec corner = ts_vec_add(pivot, ts_vec_turn(rest, turn));
+        room->x[i] = corner.x;
+        room->y[i] = corner.y;
+    }
+}
+
+// The corners from `first` on, at the time of `now`, which has all of them unless there are more
+// than it has room for: then as many as `room` has.
+static inline const Loop *turning_corners(const Turning *body, const Loop *now, double time,
+                                          int first, Loop *room)
+{
+    if (!body->world) return now;
+    set_far_corners(body, now->radius, time, first, room);
+    return room;
+}
+
+__attribute__((cold, noinline)) static double far_support(const Turning *body, const Loop *now,
+                                                          double time, TsVec direction)
+{
+    double most = -HUGE_VAL;
+    for (int first = 0; first < body->count; first += LOOP_CORNERS) {
+        Loop room;
+        const Loop *corners = turning_corners(body, now, time, first, &room);
+        most = ts_scalar_larger(most, ts_loop_support(corners, direction));
+    }
+    return most;
+}
+
+// As ts_loop_support.
+static ALWAYS_INLINE double turning_support(const Turning *body, const Loop *now, double time,
+                                            TsVec direction)
+{
+    return body->world ? far_support(body, now, time, direction) : ts_loop_support(now, direction);
+}
+
 static Solid turning_solid(const Turning *body, double time)
 {
     Solid now;
     ts_solid_of(body->shape, body->center, &now);
     TsVec turn = ts_degrees(body->turn * time), pivot = pivot_at(body, time);
-    for (int i = 0; i < now.count; i++)
-        now.corner[i] = ts_vec_add(pivot, ts_vec_turn(now.corner[i], turn));
-    for (int i = 0; i < now.axes; i++) now.axis[i] = ts_vec_turn(now.axis[i], turn);
+    ts_solid_turn(&now, turn, pivot);
     now.extent = turning_extent(body);
     return now;
 }
@@ -131,40 +188,61 @@ static double time_to_close(double spare, double speed, double bend)
 // The least time of all corners; or some time up to `enough` if it is not greater. A corner need
 // not be computed if it stays behind until the least time so far, bent as much as any corner could
 // be.
-static double ahead_by_corners(const TurningView *view, double target, double enough)
+static ALWAYS_INLINE double ahead_of_corners(const TurningView *view, double target, double enough,
+                                             bool many)
 {
     const Turning *still = view->still, *other = view->other;
-    const Loop *corners = view->other_now;
     TsVec normal = view->normal, across = ts_vec_perp(normal);
     TsVec pivot = pivot_at(still, view->time), center = pivot_at(other, view->time);
     TsVec move = ts_vec_sub(other->move, still->move), between = ts_vec_sub(center, pivot);
     double turn = fabs(still->rate), spin = fabs(other->rate), left = 1 - view->time;
-    double border = -ts_loop_support(view->still_now, ts_vec_negate(normal)) -
-                    view->still_now->radius - corners->radius - target;
+    double nearest =
+        many ? turning_support(still, view->still_now, view->time, ts_vec_negate(normal))
+             : ts_loop_support(view->still_now, ts_vec_negate(normal));
+    double border = -nearest - view->still_now->radius - view->other_now->radius - target;
     double slide = view->slide, fastest = slide + spin * other->radius,
            farthest = ts_vec_magnitude(between) + other->radius + left * fastest,
            most = spin * spin * other->radius + 2 * turn * fastest + turn * turn * farthest;
-    double spare[TS_POLYGON_MAX], speed[TS_POLYGON_MAX], least = HUGE_VAL;
-    int first = 0;
-    for (int i = 0; i < corners->count; i++) {
-        TsVec corner = loop_corner(corners, i), w = ts_vec_sub(corner, pivot),
-              arm = ts_vec_sub(corner, center);
-        TsVec velocity = ts_vec_add(move, ts_vec_scale(ts_vec_perp(arm), other->rate));
-        spare[i] = border - ts_vec_dot(corner, normal);
-        speed[i] = ts_vec_dot(velocity, normal) + still->rate * ts_vec_dot(across, w);
-        if (spare[i] < spare[first]) first = i;
-    }
-    for (int k = 0; k < corners->count; k++) {
-        int i = k == 0 ? first : k == first ? 0 : k;
-        if (k > 0 && speed[i] * least + most / 2 * least * least <= spare[i]) continue;
-        double radius = other->reach[i], quick = slide + spin * radius;
-        double far = ts_vec_distance(loop_corner(corners, i), pivot) + left * quick;
-        double bend = spin * spin * radius + 2 * turn * quick + turn * turn * far;
-        double time = time_to_close(spare[i], speed[i], bend);
-        if (time < least) least = time;
-        if (least <= enough) break;
+    double spare[LOOP_CORNERS], speed[LOOP_CORNERS], least = HUGE_VAL;
+    Loop room;
+    for (int from = 0; from == 0 || (many && from < other->count && !(least <= enough));
+         from += LOOP_CORNERS) {
+        const Loop *corners = view->other_now;
+        if (many) corners = turning_corners(other, corners, view->time, from, &room);
+        int first = 0;
+        for (int i = 0; i < corners->count; i++) {
+            TsVec corner = loop_corner(corners, i), w = ts_vec_sub(corner, pivot),
+                  arm = ts_vec_sub(corner, center);
+            TsVec velocity = ts_vec_add(move, ts_vec_scale(ts_vec_perp(arm), other->rate));
+            spare[i] = border - ts_vec_dot(corner, normal);
+            speed[i] = ts_vec_dot(velocity, normal) + still->rate * ts_vec_dot(across, w);
+            if (spare[i] < spare[first]) first = i;
+        }
+        for (int k = 0; k < corners->count; k++) {
+            int i = k == 0 ? first : k == first ? 0 : k;
+            if (k > 0 && speed[i] * least + most / 2 * least * least <= spare[i]) continue;
+            double radius = many && other->world ? far_reach(other, from + i) : other->reach[i];
+            double quick = slide + spin * radius;
+            double far = ts_vec_distance(loop_corner(corners, i), pivot) + left * quick;
+            double bend = spin * spin * radius + 2 * turn * quick + turn * turn * far;
+            double time = time_to_close(spare[i], speed[i], bend);
+            if (time < least) least = time;
+            if (least <= enough) break;
+        }
     }
     return least;
+}
+
+__attribute__((cold, noinline)) static double ahead_of_many(const TurningView *view, double target,
+                                                            double enough)
+{
+    return ahead_of_corners(view, target, enough, true);
+}
+
+static double ahead_by_corners(const TurningView *view, double target, double enough)
+{
+    return view->still->world || view->other->world ? ahead_of_many(view, target, enough)
+                                                    : ahead_of_corners(view, target, enough, false);
 }
 
 // ---- the gap at one moment
@@ -184,16 +262,16 @@ typedef struct AdvanceGap {
     Features features;
 } AdvanceGap;
 
-static double shown_along(const Advancing *now, TsVec normal)
+static ALWAYS_INLINE double shown_along(const Advancing *now, TsVec normal)
 {
-    double far = -ts_loop_support(&now->now[1], ts_vec_negate(normal));
-    return far - ts_loop_support(&now->now[0], normal) - now->radii;
+    double far = -turning_support(&now->b, &now->now[1], now->time, ts_vec_negate(normal));
+    return far - turning_support(&now->a, &now->now[0], now->time, normal) - now->radii;
 }
 
 static void try_side_normals(const Advancing *now, const Solid *owner, AdvanceGap *gap)
 {
     for (int i = 0; i < owner->axes; i++) {
-        TsVec normal = ts_vec_normalize(owner->axis[i]);
+        TsVec normal = ts_vec_normalize(solid_axis(owner, i));
         for (int side = 0; side < 2; side++, normal = ts_vec_negate(normal)) {
             double shown = shown_along(now, normal);
             if (shown <= gap->shown) continue;
@@ -348,19 +426,24 @@ TsAdvance ts_advancement_by_parts(const TsShape *a, TsMotion motion_a, const TsS
                                   TsMotion motion_b, TsAdvanceTrace *trace)
 {
     ASSERT_USABLE(a, b);
-    TsPolygonParts of_a, of_b;
+    SweepParts of_a, of_b;
     TsAdvance first = {.end = TS_ADVANCE_APART, .time = 1};
     TsAdvanceTrace other;
-    ts_sweep_parts_of(a, &of_a);
-    ts_sweep_parts_of(b, &of_b);
+    ts_sweep_split(a, &of_a);
+    ts_sweep_split(b, &of_b);
     for (int i = 0; i < of_a.count * of_b.count; i++) {
-        const TsShape *part_a = &of_a.shape[i / of_b.count], *part_b = &of_b.shape[i % of_b.count];
+        TsShape side_a, side_b;
+        const TsShape *part_a = ts_sweep_part(&of_a, i / of_b.count, &side_a),
+                      *part_b = ts_sweep_part(&of_b, i % of_b.count, &side_b);
         TsAdvance advance =
             ts_advancement_shapes(part_a, motion_a, part_b, motion_b, trace ? &other : NULL);
         if (i > 0 && !advance_is_sooner(&advance, &first)) continue;
         first = advance;
         if (trace) *trace = other;
     }
+    bool by_sides = of_a.by_sides || of_b.by_sides; // which do not show that one is in the other
+    if (by_sides && ts_relation_shapes(a, b) != TS_APART)
+        first = (TsAdvance){.end = TS_ADVANCE_AT_START, .advances = 1};
     if (first.end != TS_ADVANCE_AT_START) return first;
     TsContact contact = ts_contact_shapes(a, b);
     first.gap = contact.gap;

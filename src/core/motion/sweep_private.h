@@ -26,10 +26,17 @@ typedef struct SweepNormal {
     bool of_motion;
 } SweepNormal;
 
-// The normals of both shapes' sides, then that of the motion unless it is zero. Returns the count;
-// `out` has room for TS_SWEEP_AXES_MAX.
-int ts_sweep_normals(const SweepPair *pair, SweepNormal *out);
-int ts_sweep_side_normals(const TsShape *shape, SweepNormal *out); // of one shape
+// The normals of both shapes' sides, then that of the motion unless it is zero: one after the
+// other.
+typedef struct SweepNormals {
+    const SweepPair *pair;
+    const TsVec *corner; // of `owner`; NULL for a box
+    int owner, side;     // the next one; owner 2 is the motion
+    int corners, sides;  // of the owner
+} SweepNormals;
+
+SweepNormals ts_sweep_normals(const SweepPair *pair);
+bool ts_sweep_next_normal(SweepNormals *normals, SweepNormal *out);
 
 TsVec ts_sweep_normal(const SweepPair *pair, SweepNormal normal); // rounded
 Exact ts_sweep_normal_exact(const SweepPair *pair, SweepNormal normal);
@@ -54,5 +61,19 @@ typedef struct SweepSpan {
 
 SweepSpan ts_sweep_sides_span(const SweepPair *pair);
 SweepSpan ts_sweep_round_span(const SweepPair *pair);
+
+// The convex parts of a shape, one after the other. A concave polygon for whose parts
+// TsPolygonParts has no room consists of its sides here. Do not copy or move it.
+typedef struct SweepParts {
+    const TsShape *whole;
+    int count;
+    bool by_sides;
+    TsPolygonParts stored; // unless it is convex or by sides
+} SweepParts;
+
+void ts_sweep_split(const TsShape *shape, SweepParts *parts);
+
+// `side` is where a part that is a side is put.
+const TsShape *ts_sweep_part(const SweepParts *parts, int i, TsShape *side);
 
 #endif

@@ -20,8 +20,9 @@ typedef struct RoundMover {
 
 static int core_corners(const TsShape *shape)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    return ts_shape_corners(shape, corner);
+    int count;
+    ts_shape_stored_corners(shape, &count);
+    return count;
 }
 
 static RoundMover round_mover(const SweepPair *pair)
@@ -38,10 +39,9 @@ static RoundMover round_mover(const SweepPair *pair)
 // of the bound: tests/gappa/sweep_round.g.
 static bool sweep_is_separated(const SweepPair *pair)
 {
-    SweepNormal normal[TS_SWEEP_AXES_MAX];
-    int count = ts_sweep_normals(pair, normal);
-    for (int i = 0; i < count; i++) {
-        TsVec axis = ts_sweep_normal(pair, normal[i]);
+    SweepNormals normals = ts_sweep_normals(pair);
+    for (SweepNormal normal; ts_sweep_next_normal(&normals, &normal);) {
+        TsVec axis = ts_sweep_normal(pair, normal);
         Interval of_a = ts_solid_project(&pair->solid_a, axis);
         Interval of_b = ts_solid_project(&pair->solid_b, axis);
         double gap = ts_solid_gap(swept_interval(of_a, ts_vec_dot(pair->motion, axis)), of_b);
@@ -180,19 +180,19 @@ static SweepSpan round_span(const SweepPair *pair, const Solid *mover, const Sol
     path.span = (SweepSpan){HUGE_VAL, -HUGE_VAL, {0, 0}};
     int sides = other->count <= 2 ? other->count - 1 : other->count;
     for (int k = 0; k < mover->count; k++) {
-        TsVec from = mover->corner[k];
+        TsVec from = solid_corner(mover, k);
         for (int i = 0; i < other->count; i++)
-            widen_by_corner(&path, ts_vec_sub(other->corner[i], from));
+            widen_by_corner(&path, ts_vec_sub(solid_corner(other, i), from));
         for (int i = 0; i < sides; i++) {
-            TsVec inside = ts_vec_sub(other->corner[(i + 2) % other->count], from);
-            widen_by_side(&path, ts_vec_sub(other->corner[i], from),
-                          ts_vec_sub(other->corner[(i + 1) % other->count], from),
+            TsVec inside = ts_vec_sub(solid_corner(other, (i + 2) % other->count), from);
+            widen_by_side(&path, ts_vec_sub(solid_corner(other, i), from),
+                          ts_vec_sub(solid_corner(other, (i + 1) % other->count), from),
                           sides > 2 ? &inside : NULL);
         }
     }
     for (int i = 0; i < other->count && mover->count == 2; i++)
-        widen_by_side(&path, ts_vec_sub(other->corner[i], mover->corner[0]),
-                      ts_vec_sub(other->corner[i], mover->corner[1]), NULL);
+        widen_by_side(&path, ts_vec_sub(solid_corner(other, i), solid_corner(mover, 0)),
+                      ts_vec_sub(solid_corner(other, i), solid_corner(mover, 1)), NULL);
     // By rounding, a shape that is only grazed, or left at the start, may be hit outside of the
     // step: then the normal is that at the nearer end of the step. It points against the motion
     // only by rounding: a little if the shape is grazed, and then it is made perpendicular to the
@@ -201,8 +201,7 @@ static SweepSpan round_span(const SweepPair *pair, const Solid *mover, const Sol
     double enter = ts_scalar_clamp(path.span.enter, 0, 1);
     if (enter == path.span.enter) return path.span;
     Solid there = *mover;
-    for (int k = 0; k < there.count; k++)
-        there.corner[k] = ts_vec_add(there.corner[k], ts_vec_scale(motion, enter));
+    ts_solid_move(&there, ts_vec_scale(motion, enter));
     TsVec nearest = ts_features_nearest(&there, other).normal;
     if (ts_vec_is_zero(nearest))
         nearest = path.span.normal; // the cores seem to share a point there

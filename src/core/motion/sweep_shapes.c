@@ -79,9 +79,9 @@ static TsVec sweep_common_point(const SweepPair *pair, TsVec normal)
 {
     const Solid *a = &pair->solid_a, *b = &pair->solid_b;
     if (a->radius > 0 && a->count == 1)
-        return ts_vec_add(a->corner[0], ts_vec_scale(normal, a->radius));
+        return ts_vec_add(solid_corner(a, 0), ts_vec_scale(normal, a->radius));
     if (b->radius > 0 && b->count == 1)
-        return ts_vec_sub(b->corner[0], ts_vec_scale(normal, b->radius));
+        return ts_vec_sub(solid_corner(b, 0), ts_vec_scale(normal, b->radius));
     bool faces = ts_features_facing(a, b, normal) >= -0x1p-46 * pair->extent;
     Features features = faces ? ts_features_along(a, b, normal) : ts_features_nearest(a, b);
     double share = pair->radius > 0 ? a->radius / pair->radius : 0.5;
@@ -107,9 +107,7 @@ static TsImpact sweep_impact_later(SweepPair *pair, TsRelation relation)
 {
     SweepSpan span = sweep_span(pair);
     double enter = ts_scalar_clamp(span.enter, DBL_MIN, 1);
-    TsVec moved = ts_vec_scale(pair->motion, enter);
-    for (int i = 0; i < pair->solid_a.count; i++)
-        pair->solid_a.corner[i] = ts_vec_add(pair->solid_a.corner[i], moved);
+    ts_solid_move(&pair->solid_a, ts_vec_scale(pair->motion, enter));
     TsVec normal = sweep_facing_normal(pair, span.normal);
     TsVec at = ts_vec_add(sweep_common_point(pair, normal), ts_vec_scale(pair->move_b, enter));
     return (TsImpact){
@@ -249,10 +247,55 @@ void ts_sweep_parts_of(const TsShape *shape, TsPolygonParts *parts)
     parts->shape[0] = *shape;
 }
 
-static void keep_sweep_part(const TsShape *part, TsShape *kept, TsVec *corner)
+void ts_sweep_split(const TsShape *shape, SweepParts *parts)
+{
+    bool whole = ts_sweep_accepts(shape);
+    parts->whole = shape;
+    parts->by_sides = !whole && shape->kind == TS_SHAPE_POLYGON && //
+                      shape->polygon.count > TS_PIECES_MAX;
+    parts->count = parts->by_sides ? shape->polygon.count : 1;
+    parts->stored.count = 0;
+    if (whole || parts->by_sides) return;
+    ts_polygon_parts(shape, &parts->stored);
+    parts->count = parts->stored.count;
+}
+
+const TsShape *ts_sweep_part(const SweepParts *parts, int i, TsShape *side)
+{
+    if (parts->stored.count > 0) return &parts->stored.shape[i];
+    if (!parts->by_sides) return parts->whole;
+    TsPolygon loop = parts->whole->polygon;
+    *side = ts_shape_segment(loop.corner[i], loop.corner[i + 1 < loop.count ? i + 1 : 0]);
+    return side;
+}
+
+static bool contains_moved_corner(const TsShape *shape, const TsShape *other, TsVec move)
+{
+    TsVec box[4];
+    int count;
+    TsShape corner = ts_shape_point(ts_vec_add(ts_shape_view_corners(other, box, &count)[0], move));
+    return ts_shape_valid(&corner, NULL) && ts_relation_shapes(shape, &corner) != TS_APART;
+}
+
+// What the sides alone do not show: that one shape is inside the other at the start, and whether it
+// is at the end.
+static void add_insides(const TsShape *a, const TsShape *b, TsVec motion, TsImpact *all)
+{
+    TsRelation start = ts_relation_shapes(a, b);
+    if (start != TS_APART) {
+        all->relation = ts_relation_max(all->relation, start);
+        all->enter = 0;
+    }
+    if (all->relation == TS_APART || all->leave == 1) return;
+    if (contains_moved_corner(b, a, motion) || contains_moved_corner(a, b, ts_vec_negate(motion)))
+        all->leave = 1;
+}
+
+// Of polygons with more corners than there is room for only those of the whole shape are parts.
+static void keep_sweep_part(const TsShape *part, TsShape *kept, TsVec corner[TS_PIECES_MAX])
 {
     *kept = *part;
-    if (part->kind != TS_SHAPE_POLYGON) return;
+    if (part->kind != TS_SHAPE_POLYGON || part->polygon.count > TS_PIECES_MAX) return;
     for (int i = 0; i < part->polygon.count; i++) corner[i] = part->polygon.corner[i];
     kept->polygon.corner = corner;
 }
@@ -261,14 +304,16 @@ TsImpact ts_sweep_first_parts(const TsShape *a, TsVec move_a, const TsShape *b, 
                               TsSweepFirst *first)
 {
     ASSERT_USABLE(a, b);
-    TsPolygonParts of_a, of_b;
+    SweepParts of_a, of_b;
     TsImpact all = {.relation = TS_APART};
-    ts_sweep_parts_of(a, &of_a);
-    ts_sweep_parts_of(b, &of_b);
+    ts_sweep_split(a, &of_a);
+    ts_sweep_split(b, &of_b);
     first->parts_a = of_a.count;
     first->parts_b = of_b.count;
     for (int i = 0; i < of_a.count * of_b.count; i++) {
-        const TsShape *part_a = &of_a.shape[i / of_b.count], *part_b = &of_b.shape[i % of_b.count];
+        TsShape side_a, side_b;
+        const TsShape *part_a = ts_sweep_part(&of_a, i / of_b.count, &side_a),
+                      *part_b = ts_sweep_part(&of_b, i % of_b.count, &side_b);
         TsImpact impact = ts_sweep_shapes(part_a, move_a, part_b, move_b);
         if (impact.relation == TS_APART && i > 0) continue;
         bool earlier = all.relation == TS_APART || impact.enter < all.enter;
@@ -284,6 +329,7 @@ TsImpact ts_sweep_first_parts(const TsShape *a, TsVec move_a, const TsShape *b, 
         first_of_both.relation = ts_relation_max(all.relation, impact.relation);
         all = first_of_both;
     }
+    if (of_a.by_sides || of_b.by_sides) add_insides(a, b, ts_vec_sub(move_a, move_b), &all);
     if (all.relation == TS_APART || all.enter > 0) return all;
     TsContact contact = ts_contact_shapes(a, b);
     if (contact.relation > all.relation) all.relation = contact.relation;

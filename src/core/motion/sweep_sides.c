@@ -13,23 +13,6 @@ static SweepNormal sweep_normal_along(TsVec direction)
     return (SweepNormal){ts_vec(0, 0), direction, false};
 }
 
-int ts_sweep_side_normals(const TsShape *shape, SweepNormal *out)
-{
-    if (kind_is_box(shape)) {
-        TsVec axis = kind_box_axis(shape);
-        out[0] = sweep_normal_along(axis);
-        out[1] = sweep_normal_along(ts_vec_perp(axis));
-        return 2;
-    }
-    TsVec corner[TS_POLYGON_MAX];
-    int corners = ts_shape_corners(shape, corner), count = 0;
-    for (int i = 0; i < corners - (corners == 2); i++) {
-        TsVec from = corner[i], to = corner[(i + 1) % corners];
-        if (!ts_vec_equal(from, to)) out[count++] = (SweepNormal){from, to, false};
-    }
-    return count;
-}
-
 static bool is_upright(const TsShape *shape) { return kind_form(shape) == FORM_AABB; }
 
 // Two boxes that are parallel, as most are that touch, have the same normals.
@@ -42,16 +25,58 @@ static bool boxes_are_parallel(const SweepPair *pair)
            ts_vec_equal(u, ts_vec_negate(perp));
 }
 
-// A motion along an axis of an AABB has the normal of a side too.
-int ts_sweep_normals(const SweepPair *pair, SweepNormal *out)
+static void begin_sides(SweepNormals *normals)
 {
-    int count = ts_sweep_side_normals(pair->a, out);
-    if (!boxes_are_parallel(pair)) count += ts_sweep_side_normals(pair->b, out + count);
+    const TsShape *owner = normals->owner == 0 ? normals->pair->a : normals->pair->b;
+    normals->side = 0;
+    normals->corner = NULL;
+    normals->sides = 2;
+    if (kind_is_box(owner)) return;
+    normals->corner = ts_shape_stored_corners(owner, &normals->corners);
+    normals->sides = normals->corners - (normals->corners == 2);
+}
+
+SweepNormals ts_sweep_normals(const SweepPair *pair)
+{
+    SweepNormals normals = {.pair = pair, .owner = 0};
+    begin_sides(&normals);
+    return normals;
+}
+
+static bool next_side_normal(SweepNormals *normals, SweepNormal *out)
+{
+    const TsShape *owner = normals->owner == 0 ? normals->pair->a : normals->pair->b;
+    const TsVec *corner = normals->corner;
+    while (normals->side < normals->sides) {
+        int i = normals->side++;
+        if (!corner) {
+            TsVec axis = kind_box_axis(owner);
+            *out = sweep_normal_along(i == 0 ? axis : ts_vec_perp(axis));
+            return true;
+        }
+        TsVec from = corner[i], to = corner[i + 1 < normals->corners ? i + 1 : 0];
+        if (ts_vec_equal(from, to)) continue;
+        *out = (SweepNormal){from, to, false};
+        return true;
+    }
+    return false;
+}
+
+// A motion along an axis of an AABB has the normal of a side too.
+bool ts_sweep_next_normal(SweepNormals *normals, SweepNormal *out)
+{
+    const SweepPair *pair = normals->pair;
+    while (normals->owner < 2) {
+        if (next_side_normal(normals, out)) return true;
+        normals->owner += normals->owner == 0 && boxes_are_parallel(pair) ? 2 : 1;
+        if (normals->owner < 2) begin_sides(normals);
+    }
+    if (normals->owner > 2) return false;
+    normals->owner = 3;
     bool upright = pair->motion.x == 0 || pair->motion.y == 0; // or zero
     bool has_upright = is_upright(pair->a) || is_upright(pair->b);
-    if (!ts_vec_is_zero(pair->motion) && !(upright && has_upright))
-        out[count++] = (SweepNormal){ts_vec(0, 0), pair->motion, true};
-    return count;
+    *out = (SweepNormal){ts_vec(0, 0), pair->motion, true};
+    return !ts_vec_is_zero(pair->motion) && !(upright && has_upright);
 }
 
 TsVec ts_sweep_normal(const SweepPair *pair, SweepNormal normal)
@@ -122,6 +147,8 @@ static TsRelation decide_open(const SweepPair *pair, SweepNormal normal)
                             (Interval){b.min.y, b.max.y}, pair->move_b.y);
 }
 
+enum { HELD_NORMALS = 16 };
+
 static TsRelation weaker(TsRelation a, TsRelation b) { return a < b ? a : b; }
 
 static TsRelation sweep_relation_along(const SweepPair *pair, TsVec direction)
@@ -136,17 +163,26 @@ static TsRelation sweep_relation_along(const SweepPair *pair, TsVec direction)
 // the projections surely overlap on all other axes, or if a box has two axes of its own.
 TsRelation ts_sweep_sides_relation(const SweepPair *pair)
 {
-    SweepNormal normal[TS_SWEEP_AXES_MAX];
-    int count = ts_sweep_normals(pair, normal), open = 0;
-    for (int i = 0; i < count; i++) {
-        TsRelation found = guess_sweep(pair, ts_sweep_normal(pair, normal[i]));
+    SweepNormals normals = ts_sweep_normals(pair);
+    SweepNormal normal, held[HELD_NORMALS]; // the first that are open
+    int count = 0, open = 0;
+    for (; ts_sweep_next_normal(&normals, &normal); count++) {
+        TsRelation found = guess_sweep(pair, ts_sweep_normal(pair, normal));
         if (found == TS_APART) return TS_APART;
-        if (found == TS_TOUCHING) normal[open++] = normal[i];
+        if (found != TS_TOUCHING) continue;
+        if (open < HELD_NORMALS) held[open] = normal;
+        open++;
     }
     if (open == 0 && count > 0) return TS_OVERLAPPING;
     TsRelation found = TS_OVERLAPPING;
-    for (int i = 0; i < open && found != TS_APART; i++)
-        found = weaker(found, decide_open(pair, normal[i]));
+    for (int i = 0; i < open && i < HELD_NORMALS && found != TS_APART; i++)
+        found = weaker(found, decide_open(pair, held[i]));
+    normals = ts_sweep_normals(pair);
+    for (int i = 0; i < open && open > HELD_NORMALS && found != TS_APART;) { // the others
+        ts_sweep_next_normal(&normals, &normal);
+        if (guess_sweep(pair, ts_sweep_normal(pair, normal)) != TS_TOUCHING) continue;
+        if (i++ >= HELD_NORMALS) found = weaker(found, decide_open(pair, normal));
+    }
     if (kind_is_box(pair->a) || kind_is_box(pair->b)) return found;
     if (found != TS_APART) found = weaker(found, sweep_relation_along(pair, ts_vec(1, 0)));
     if (found != TS_APART) found = weaker(found, sweep_relation_along(pair, ts_vec(0, 1)));
@@ -232,11 +268,10 @@ static void narrow_span(SweepSpan *span, const SweepPair *pair, SweepNormal norm
 // collinear segments; a box has two axes of its own.
 SweepSpan ts_sweep_sides_span(const SweepPair *pair)
 {
-    SweepNormal normal[TS_SWEEP_AXES_MAX];
     SweepSpan span = {-HUGE_VAL, HUGE_VAL, {0, 0}};
-    int count = ts_sweep_normals(pair, normal);
-    for (int i = 0; i < count; i++) {
-        if (!normal[i].of_motion) narrow_span(&span, pair, normal[i]); // nothing moves along that
+    SweepNormals normals = ts_sweep_normals(pair);
+    for (SweepNormal normal; ts_sweep_next_normal(&normals, &normal);) {
+        if (!normal.of_motion) narrow_span(&span, pair, normal); // nothing moves along that
     }
     if (!kind_is_box(pair->a) && !kind_is_box(pair->b)) {
         narrow_span(&span, pair, sweep_normal_along(ts_vec(1, 0)));

@@ -3,9 +3,9 @@
 
 #include "narrow/cast_private.h"
 
+#include "geometry/flat_parts.h"
 #include "geometry/usable.h"
 #include "platform/assert.h"
-#include "touchstone/hull.h"
 #include "touchstone/orientation.h"
 
 // The line of the ray is swept from infinity behind the origin. Two bits hold whether the points
@@ -18,16 +18,25 @@ typedef struct Event { // an edge that meets the line
     double at;         // parameter along the ray, with its exact sign
     int from, to;      // corners; unless it toggles both bits, `from` lies on the line
     unsigned toggles;
+    int side;        // of corner `to`
+    unsigned others; // what events at the same place toggle for which there was no room
 } Event;
 
+enum { EVENTS_HELD = 64 };
+
+// The first events from the origin on, as many as there is room for: those at one place are all
+// here, or counted in `others`. If there are more, the edges are gone through again for those that
+// come after the last one.
 typedef struct LineSweep {
     TsRay ray;
+    const TsVec *corner;
     int count;
-    TsVec corner[TS_POLYGON_MAX]; // none repeated
-    int side[TS_POLYGON_MAX];     // of the line: 1 clockwise, 0 on the line, -1 counter-clockwise
-    unsigned before;              // the bits just before the origin
-    int events;                   // from the origin on, sorted
-    Event event[TS_POLYGON_MAX];
+    unsigned before; // the bits just before the origin
+    bool has_last;
+    Event last; // the events up to this one have been dealt with
+    bool more;  // some come after those that are here
+    int events; // sorted
+    Event event[EVENTS_HELD];
 } LineSweep;
 
 // --- the order of events
@@ -70,8 +79,22 @@ static void add_event(LineSweep *sweep, Event event)
     else
         event.at = product_cross(to_from, edge) / product_cross(direction, edge);
     if (event.at < 0) {
-        sweep->before ^= event.toggles;
+        sweep->before ^= sweep->has_last ? 0 : event.toggles;
         return;
+    }
+    if (sweep->has_last && compare_events(sweep, &event, &sweep->last) <= 0) return;
+    if (sweep->events == EVENTS_HELD) {
+        Event *end = &sweep->event[EVENTS_HELD - 1], *before = end - 1;
+        int order = compare_events(sweep, &event, end);
+        sweep->more = sweep->more || order > 0;
+        if (order == 0) end->others ^= event.toggles;
+        if (order >= 0) return;
+        // The last one makes room.
+        if (compare_events(sweep, before, end) == 0)
+            before->others ^= end->toggles ^ end->others;
+        else
+            sweep->more = true;
+        sweep->events--;
     }
     int i = sweep->events++;
     for (; i > 0 && compare_events(sweep, &sweep->event[i - 1], &event) > 0; i--)
@@ -81,18 +104,28 @@ static void add_event(LineSweep *sweep, Event event)
 
 static unsigned beside(int side) { return side > 0 ? BESIDE_CLOCKWISE : BESIDE_COUNTERCLOCKWISE; }
 
+// Of the line: 1 clockwise, 0 on the line, -1 counter-clockwise.
+static int side_of_line(const LineSweep *sweep, TsVec corner)
+{
+    double side = product_cross(product_direction(sweep->ray.direction),
+                                (Displacement){sweep->ray.origin, corner});
+    return (side > 0) - (side < 0);
+}
+
+// An edge between repeated corners meets the line at no place of its own: both ends are on the same
+// side.
 static void add_edges(LineSweep *sweep)
 {
-    Displacement direction = product_direction(sweep->ray.direction);
-    for (int i = 0; i < sweep->count; i++) {
-        double side = product_cross(direction, (Displacement){sweep->ray.origin, sweep->corner[i]});
-        sweep->side[i] = (side > 0) - (side < 0);
-    }
+    sweep->events = 0;
+    sweep->more = false;
+    int first = side_of_line(sweep, sweep->corner[0]), a = first;
     for (int from = 0; from < sweep->count; from++) {
-        int to = (from + 1) % sweep->count, a = sweep->side[from], b = sweep->side[to];
-        if (a * b < 0) add_event(sweep, (Event){0, from, to, BESIDE_BOTH});
-        if (a == 0 && b != 0) add_event(sweep, (Event){0, from, to, beside(b)});
-        if (a != 0 && b == 0) add_event(sweep, (Event){0, to, from, beside(a)});
+        int to = from + 1 < sweep->count ? from + 1 : 0;
+        int b = to > 0 ? side_of_line(sweep, sweep->corner[to]) : first;
+        if (a * b < 0) add_event(sweep, (Event){0, from, to, BESIDE_BOTH, b, 0});
+        if (a == 0 && b != 0) add_event(sweep, (Event){0, from, to, beside(b), b, 0});
+        if (a != 0 && b == 0) add_event(sweep, (Event){0, to, from, beside(a), a, 0});
+        a = b;
     }
 }
 
@@ -127,25 +160,34 @@ static TsVec entry_normal(const LineSweep *sweep)
         double forward = ts_vec_dot(unit, sweep->ray.direction);
         if (forward >= least) continue;
         least = forward;
-        best = ts_vec_scale(ts_vec_perp(unit), sweep->side[event->to]);
+        best = ts_vec_scale(ts_vec_perp(unit), event->side);
     }
     return best;
 }
 
-static TsHit hit_of_events(const LineSweep *sweep)
+static TsHit hit_of_events(LineSweep *sweep)
 {
+    add_edges(sweep);
     if (sweep->events == 0) return ts_cast_missed();
+    TsVec normal = entry_normal(sweep);
     double first = sweep->event[0].at, leave = -1;
     unsigned inside = sweep->before;
     bool through = inside == BESIDE_BOTH && first > 0;
-    for (int i = 0, end; i < sweep->events; i = end) {
-        end = group_end(sweep, i);
-        for (int k = i; k < end; k++) inside ^= sweep->event[k].toggles;
-        if (inside == 0 && leave < 0) leave = sweep->event[i].at;
-        through = through || inside == BESIDE_BOTH;
+    for (;;) {
+        for (int i = 0, end; i < sweep->events; i = end) {
+            end = group_end(sweep, i);
+            for (int k = i; k < end; k++)
+                inside ^= sweep->event[k].toggles ^ sweep->event[k].others;
+            if (inside == 0 && leave < 0) leave = sweep->event[i].at;
+            through = through || inside == BESIDE_BOTH;
+        }
+        if (!sweep->more) break;
+        sweep->last = sweep->event[sweep->events - 1];
+        sweep->has_last = true;
+        add_edges(sweep);
     }
     return ts_cast_made(sweep->ray, through ? TS_OVERLAPPING : TS_TOUCHING,
-                        sweep->before ? 0 : first, leave, entry_normal(sweep));
+                        sweep->before ? 0 : first, leave, normal);
 }
 
 // --- corners
@@ -153,27 +195,20 @@ static TsHit hit_of_events(const LineSweep *sweep)
 static TsHit cast_loop(TsRay ray, const TsVec *corner, int count)
 {
     ASSERT(usable_ray(ray) && usable_polygon((TsPolygon){.corner = corner, .count = count}));
+    int other = 1; // the first corner that is not the first again
+    while (other < count && ts_vec_equal(corner[0], corner[other])) other++;
+    bool collinear = true;
+    for (int i = other + 1; i < count && collinear; i++)
+        collinear = ts_orientation_sign(corner[0], corner[other], corner[i]) == 0;
+    if (collinear)
+        return ts_cast_segment(
+            ray, ts_polygon_flat_parts((TsPolygon){.corner = corner, .count = count}).ends);
     LineSweep sweep;
     sweep.ray = ray;
-    sweep.corner[0] = corner[0];
-    sweep.count = 1;
+    sweep.corner = corner;
+    sweep.count = count;
     sweep.before = 0;
-    sweep.events = 0;
-    for (int i = 1; i < count; i++) {
-        if (!ts_vec_equal(sweep.corner[sweep.count - 1], corner[i]))
-            sweep.corner[sweep.count++] = corner[i];
-    }
-    if (sweep.count > 1 && ts_vec_equal(sweep.corner[0], sweep.corner[sweep.count - 1]))
-        sweep.count--;
-    bool collinear = true;
-    for (int i = 2; i < sweep.count && collinear; i++)
-        collinear = ts_orientation_sign(sweep.corner[0], sweep.corner[1], sweep.corner[i]) == 0;
-    if (collinear) {
-        TsVec ends[TS_POLYGON_MAX];
-        int count_of_ends = ts_hull_of(sweep.corner, sweep.count, ends);
-        return ts_cast_segment(ray, (TsSegment){ends[0], ends[count_of_ends - 1]});
-    }
-    add_edges(&sweep);
+    sweep.has_last = false;
     return hit_of_events(&sweep);
 }
 

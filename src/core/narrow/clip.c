@@ -49,23 +49,22 @@ static double tilt_of(TsVec v)
 // is tilted least. All corners collinear with it belong to it.
 static ClipSide side_towards(const ClipFrame *frame, const Solid *solid, double sense)
 {
-    int count = solid->count;
-    TsVec corner[TS_POLYGON_MAX] = {to_frame(frame, solid->corner[0])}; // a solid has at least one
-    for (int i = 1; i < count; i++) corner[i] = to_frame(frame, solid->corner[i]);
-    TsVec first = corner[0], best = {0, 0};
-    for (int i = 1; i < count; i++) {
-        if (sense * corner[i].x > sense * first.x) first = corner[i];
+    TsVec first = to_frame(frame, solid_corner(solid, 0)), best = {0, 0};
+    for (int i = 1; i < solid->count; i++) {
+        TsVec corner = to_frame(frame, solid_corner(solid, i));
+        if (sense * corner.x > sense * first.x) first = corner;
     }
-    for (int i = 0; i < count; i++) {
-        TsVec along = ts_vec_sub(corner[i], first);
+    for (int i = 0; i < solid->count; i++) {
+        TsVec along = ts_vec_sub(to_frame(frame, solid_corner(solid, i)), first);
         if (tilt_of(along) < tilt_of(best)) best = along;
     }
     ClipSide side = {first, first};
     TsVec unit = ts_vec_normalize(best);
-    for (int i = 0; i < count; i++) {
-        if (fabs(ts_vec_cross(unit, ts_vec_sub(corner[i], first))) > frame->noise) continue;
-        if (corner[i].y < side.from.y) side.from = corner[i];
-        if (corner[i].y > side.to.y) side.to = corner[i];
+    for (int i = 0; i < solid->count; i++) {
+        TsVec corner = to_frame(frame, solid_corner(solid, i));
+        if (fabs(ts_vec_cross(unit, ts_vec_sub(corner, first))) > frame->noise) continue;
+        if (corner.y < side.from.y) side.from = corner;
+        if (corner.y > side.to.y) side.to = corner;
     }
     return side;
 }

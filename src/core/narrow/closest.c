@@ -6,6 +6,7 @@
 #include "geometry/solid.h"
 #include "touchstone/contact.h"
 #include "touchstone/polygon.h"
+#include "touchstone/relation.h"
 
 typedef struct Candidate { // for a common point
     TsVec at;
@@ -37,7 +38,8 @@ static TsVec side_of(const Solid *solid, int i)
     return ts_vec_sub(solid->corner[(i + 1) % solid->count], solid->corner[i]);
 }
 
-// Two convex polygons that overlap have a corner of one in the other, or sides that cross.
+// Two convex polygons that overlap have a corner of one in the other, or sides that cross. Their
+// corners are stored: those of more are no parts (has_many_corners).
 static TsVec common_of_polygons(const Solid *a, const Solid *b)
 {
     Candidate best = {a->corner[0], HUGE_VAL};
@@ -74,9 +76,33 @@ static TsVec common_point(const TsShape *a, const TsShape *b, const TsContact *c
     return ts_vec_add(origin, common_of_polygons(&solid_a, &solid_b));
 }
 
+// Whether TsPolygonParts has no room for the parts, or a search through all corners takes too long.
+static bool has_many_corners(const TsShape *shape)
+{
+    return shape->kind == TS_SHAPE_POLYGON && shape->polygon.count > TS_PIECES_MAX;
+}
+
+static TsVec common_point_of_parts(const TsShape *a, const TsShape *b);
+
+// Of the first side of a that has one, or if one shape contains the other a corner of that.
+static TsVec common_point_of_sides(const TsShape *a, const TsShape *b)
+{
+    TsPolygon loop = a->polygon;
+    for (int i = 0; i < loop.count; i++) {
+        TsShape side =
+            ts_shape_segment(loop.corner[i], loop.corner[i + 1 < loop.count ? i + 1 : 0]);
+        if (ts_relation_shapes(&side, b) != TS_APART) return common_point_of_parts(&side, b);
+    }
+    TsShape point = ts_shape_point(loop.corner[0]);
+    if (ts_relation_shapes(&point, b) != TS_APART) return point.point;
+    return b->kind == TS_SHAPE_POLYGON ? b->polygon.corner[0] : ts_shape_center(b);
+}
+
 // A common point of the first two convex parts that have one.
 static TsVec common_point_of_parts(const TsShape *a, const TsShape *b)
 {
+    if (has_many_corners(a)) return common_point_of_sides(a, b);
+    if (has_many_corners(b)) return common_point_of_sides(b, a);
     TsPolygonParts of_a, of_b;
     ts_polygon_parts(a, &of_a);
     ts_polygon_parts(b, &of_b);

@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-#include "touchstone/hull.h"
+#include "geometry/wrap.h"
 #include "touchstone/mass.h"
 #include "touchstone/polygon.h"
 #include "touchstone/scalar.h"
@@ -71,10 +71,16 @@ static bool of_box(TsVec center, TsVec half, TsVec turn, TsCollider *collider, T
 
 static bool of_polygon(TsPolygon polygon, TsCollider *collider, TsPose *pose)
 {
-    TsVec corner[TS_POLYGON_MAX];
     if (ts_polygon_winding(polygon) == 0 || !ts_polygon_is_convex(polygon)) return false;
-    int count = ts_hull_of(polygon.corner, polygon.count, corner); // clockwise, none collinear
-    if (count > TS_COLLIDER_SIDES) return false;
+    // The hull is clockwise, and none of its corners are collinear.
+    TsVec corner[TS_COLLIDER_SIDES], first = ts_hull_first(polygon.corner, polygon.count),
+                                     next = first;
+    int count = 0;
+    do {
+        if (count == TS_COLLIDER_SIDES) return false;
+        corner[count++] = next;
+        next = ts_hull_next(polygon.corner, polygon.count, next);
+    } while (!ts_vec_equal(next, first));
     TsVec centroid = ts_mass_polygon((TsPolygon){.corner = corner, .count = count}, 1).centroid;
     *collider = (TsCollider){0};
     for (int i = 0; i < count; i++) add_corner(collider, ts_vec_sub(corner[i], centroid));

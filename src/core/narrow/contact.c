@@ -55,11 +55,27 @@ static double gap_of_bounds(TsAabb a, TsAabb b)
     return x > y ? x : y;
 }
 
-static void make_cover(const TsShape *shape, TsVec origin, bool inside, Cover *cover)
+// Of sides, those from `first` on. Returns the first of the sides that are left, or 0.
+static int make_cover(const TsShape *shape, TsVec origin, bool inside, int first, Cover *cover)
 {
     cover->count = 0;
     if (inside) ts_cover_inside(shape, origin, cover);
-    if (cover->count == 0) ts_cover_border(shape, origin, cover);
+    return cover->count > 0 ? 0 : ts_cover_border(shape, origin, first, cover);
+}
+
+// Replaces `best` by the features of the nearest or deepest pair of parts, if its gap is less.
+static void best_of_parts(const Cover *of_a, const Cover *of_b, bool apart, Features *best)
+{
+    for (int i = 0; i < of_a->count; i++) {
+        Solid part_a, part_b;
+        ts_solid_of(&of_a->shape[i], of_a->origin, &part_a);
+        for (int k = 0; k < of_b->count; k++) {
+            if (gap_of_bounds(of_a->bounds[i], of_b->bounds[k]) >= best->gap) continue;
+            ts_solid_of(&of_b->shape[k], of_b->origin, &part_b);
+            Features features = ts_features_of(&part_a, &part_b, apart, best->gap);
+            if (features.gap < best->gap) *best = features;
+        }
+    }
 }
 
 // The nearest pair of sides if the cores are apart, otherwise the deepest pair of convex parts.
@@ -67,20 +83,14 @@ static TsContact measure_concave(const TsShape *a, const TsShape *b)
 {
     TsRelation relation = ts_relation_shapes(a, b);
     bool apart = ts_contact_cores_apart(a, b, relation);
-    TsVec origin = ts_shape_center(a), zero = {0, 0};
+    TsVec origin = ts_shape_center(a);
     Cover of_a, of_b;
-    make_cover(a, origin, !apart, &of_a);
-    make_cover(b, origin, !apart, &of_b);
     Features best = {.gap = HUGE_VAL};
-    for (int i = 0; i < of_a.count; i++) {
-        Solid part_a, part_b;
-        ts_solid_of(&of_a.shape[i], zero, &part_a);
-        for (int k = 0; k < of_b.count; k++) {
-            if (gap_of_bounds(of_a.bounds[i], of_b.bounds[k]) >= best.gap) continue;
-            ts_solid_of(&of_b.shape[k], zero, &part_b);
-            Features features = ts_features_of(&part_a, &part_b, apart, best.gap);
-            if (features.gap < best.gap) best = features;
-        }
+    for (int next_a = 0, next_b = 0;;) { // once, unless a cover has no room for all sides
+        if (next_b == 0) next_a = make_cover(a, origin, !apart, next_a, &of_a);
+        next_b = make_cover(b, origin, !apart, next_b, &of_b);
+        best_of_parts(&of_a, &of_b, apart, &best);
+        if (next_a == 0 && next_b == 0) break;
     }
     TsContact contact =
         ts_features_contact(best, relation, origin, ts_shape_radius(a), ts_shape_radius(b));

@@ -37,11 +37,15 @@ TsContact ts_contact_of_polygons(TsPolygon a, TsPolygon b)
     return ts_contact_generally(&of_a, &of_b);
 }
 
+static ALWAYS_INLINE bool is_loop(TsPolygon p)
+{
+    return ts_relation_convex_is_known(p) && p.count <= LOOP_CORNERS;
+}
+
 // Which of the two is the first loop is as likely as not: it is chosen without a branch.
 TsContact ts_contact_polygons(TsPolygon a, TsPolygon b)
 {
-    if (!ts_relation_convex_is_known(a) || !ts_relation_convex_is_known(b))
-        return ts_contact_of_polygons(a, b);
+    if (!is_loop(a) || !is_loop(b)) return ts_contact_of_polygons(a, b);
     bool back = !polygons_in_order(a, b);
     TsPolygon of[] = {a, b};
     return loop_kernels()->contact_polygons(of[back], of[!back], back);

@@ -59,12 +59,14 @@ bool ts_contact_loop_of(const TsShape *shape, TsLoop *loop)
 TsContact ts_contact_of_round_loop(TsCircle a, TsLoop loop)
 {
     ASSERT(usable_circle(a));
+    if (loop.count > LOOP_CORNERS) return (TsContact){.relation = TS_TOUCHING};
     return loop_kernels()->contact_round(a, loop);
 }
 
 TsContact ts_contact_polygon_circle(TsPolygon a, TsCircle b)
 {
     ASSERT(usable_polygon(a) && usable_circle(b));
-    if (ts_relation_convex_is_known(a)) return loop_kernels()->contact_polygon_circle(a, b);
+    if (ts_relation_convex_is_known(a) && a.count <= LOOP_CORNERS)
+        return loop_kernels()->contact_polygon_circle(a, b);
     return ts_contact_of_polygon_circle(a, b);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "platform/assert.h"
+#include "platform/compiler.h"
 #include "touchstone/polygon.h"
 
 // ---- Convex loops, with the neighbour of each side
@@ -18,8 +19,8 @@ enum { LOOP_BORDER = -1 };
 
 typedef struct CoverLoop { // clockwise on screen; degenerate if it has less than three corners
     int count;
-    TsVec corner[2 * TS_POLYGON_MAX];
-    int beyond[2 * TS_POLYGON_MAX]; // the neighbour of the side that starts at this corner
+    TsVec corner[2 * COVER_POLYGON];
+    int beyond[2 * COVER_POLYGON]; // the neighbour of the side that starts at this corner
 } CoverLoop;
 
 static void loop_put(CoverLoop *loop, TsVec corner, int beyond)
@@ -119,13 +120,13 @@ static void loop_join(CoverLoop *loop, int i, const CoverLoop *other, int k, dou
 
 enum { GROWN_MAX = 20 }; // corners of a grown loop at most, so that COVER_CORNERS suffices
 
-// A cut is a side that two pieces share. Side i of piece p has the number p * TS_POLYGON_MAX + i.
+// A cut is a side that two pieces share. Side i of piece p has the number p * COVER_POLYGON + i.
 typedef struct PieceCuts {
     TsPolygonPieces pieces;
     const TsVec *corner;
     double noise;
-    int beyond[TS_POLYGON_MAX][TS_POLYGON_MAX]; // the neighbour of each piece's sides
-    bool open[TS_POLYGON_MAX][TS_POLYGON_MAX];  // the piece has grown well across this side
+    int beyond[COVER_POLYGON][COVER_POLYGON]; // the neighbour of each piece's sides
+    bool open[COVER_POLYGON][COVER_POLYGON];  // the piece has grown well across this side
 } PieceCuts;
 
 static int next_index(int i, int count) { return i + 1 < count ? i + 1 : 0; }
@@ -133,14 +134,14 @@ static int next_index(int i, int count) { return i + 1 < count ? i + 1 : 0; }
 // Both pieces of a cut have it as a side, in opposite directions.
 static void find_cuts(PieceCuts *cuts)
 {
-    short side_of[TS_POLYGON_MAX][TS_POLYGON_MAX]; // by the corners it leads from and to
+    short side_of[COVER_POLYGON][COVER_POLYGON]; // by the corners it leads from and to
     const TsPolygonPieces *pieces = &cuts->pieces;
     memset(side_of, LOOP_BORDER, sizeof side_of);
     for (int p = 0; p < pieces->count; p++) {
         const int *corner = pieces->corner[p];
         for (int i = 0; i < pieces->corners[p]; i++)
             side_of[corner[i]][corner[next_index(i, pieces->corners[p])]] =
-                (short)(p * TS_POLYGON_MAX + i);
+                (short)(p * COVER_POLYGON + i);
     }
     for (int p = 0; p < pieces->count; p++) {
         const int *corner = pieces->corner[p];
@@ -164,7 +165,7 @@ static CoverLoop loop_of_piece(const PieceCuts *cuts, int piece)
 // The same cut as a side of the other piece.
 static int reverse_side(const PieceCuts *cuts, int side)
 {
-    return cuts->beyond[side / TS_POLYGON_MAX][side % TS_POLYGON_MAX];
+    return cuts->beyond[side / COVER_POLYGON][side % COVER_POLYGON];
 }
 
 // Adds the neighbour of side i to the loop, clipped by the extensions of the sides before and after
@@ -176,7 +177,7 @@ static bool grow_across(const PieceCuts *cuts, CoverLoop *loop, int i, int max)
           after = loop_at(loop, i + 2);
     if (is_straight_at(to, from, before, cuts->noise)) return false;
     if (is_straight_at(from, to, after, cuts->noise)) return false;
-    CoverLoop more = loop_of_piece(cuts, loop->beyond[i] / TS_POLYGON_MAX);
+    CoverLoop more = loop_of_piece(cuts, loop->beyond[i] / COVER_POLYGON);
     more = loop_clipped(&more, from, ts_vec_sub(from, before), cuts->noise);
     more = loop_clipped(&more, to, ts_vec_sub(after, to), cuts->noise);
     int k = loop_find(&more, reverse_side(cuts, loop->beyond[i]));
@@ -210,8 +211,8 @@ static CoverLoop clipped_perpendicular(const PieceCuts *cuts, const CoverLoop *l
 static CoverLoop window_over(const PieceCuts *cuts, int side)
 {
     int back = reverse_side(cuts, side);
-    CoverLoop loop = loop_of_piece(cuts, back / TS_POLYGON_MAX);
-    CoverLoop other = loop_of_piece(cuts, side / TS_POLYGON_MAX);
+    CoverLoop loop = loop_of_piece(cuts, back / COVER_POLYGON);
+    CoverLoop other = loop_of_piece(cuts, side / COVER_POLYGON);
     int i = loop_find(&loop, side), k = loop_find(&other, back);
     if (i < 0 || k < 0) return (CoverLoop){.count = 0};
     TsVec from = loop_at(&loop, i), to = loop_at(&loop, i + 1), after = loop_at(&loop, i + 2);
@@ -219,7 +220,7 @@ static CoverLoop window_over(const PieceCuts *cuts, int side)
         clipped_perpendicular(cuts, &loop, loop_at(&loop, i - 1), from, loop_at(&other, k + 2), to);
     loop = clipped_perpendicular(cuts, &loop, loop_at(&other, k - 1), to, after, from);
     i = loop_find(&loop, side);
-    if (i >= 0) grow_across(cuts, &loop, i, TS_POLYGON_MAX);
+    if (i >= 0) grow_across(cuts, &loop, i, COVER_POLYGON);
     return loop;
 }
 
@@ -227,8 +228,8 @@ static CoverLoop window_over(const PieceCuts *cuts, int side)
 // length.
 static bool reaches_beyond(const PieceCuts *cuts, const CoverLoop *loop, int side)
 {
-    const int *corner = cuts->pieces.corner[side / TS_POLYGON_MAX];
-    int i = side % TS_POLYGON_MAX, k = next_index(i, cuts->pieces.corners[side / TS_POLYGON_MAX]);
+    const int *corner = cuts->pieces.corner[side / COVER_POLYGON];
+    int i = side % COVER_POLYGON, k = next_index(i, cuts->pieces.corners[side / COVER_POLYGON]);
     TsVec from = cuts->corner[corner[i]], along = ts_vec_sub(cuts->corner[corner[k]], from);
     double least = 0;
     for (int n = 0; n < loop->count; n++) {
@@ -251,7 +252,7 @@ static void add_cover(Cover *cover, TsShape shape)
 static void add_cover_loop(Cover *cover, const CoverLoop *loop)
 {
     TsVec *corner = cover->corner + cover->corners;
-    if (loop->count < 3 || loop->count > TS_POLYGON_MAX) return;
+    if (loop->count < 3 || loop->count > COVER_POLYGON) return;
     if (cover->corners + loop->count > COVER_CORNERS) return;
     memcpy(corner, loop->corner, loop->count * sizeof *corner);
     cover->corners += loop->count;
@@ -267,13 +268,13 @@ static void add_cover_pieces(Cover *cover, PieceCuts *cuts)
         grow_loop(cuts, &loop);
         add_cover_loop(cover, &loop);
         for (int i = 0; i < pieces->corners[p]; i++)
-            cuts->open[p][i] = reaches_beyond(cuts, &loop, p * TS_POLYGON_MAX + i);
+            cuts->open[p][i] = reaches_beyond(cuts, &loop, p * COVER_POLYGON + i);
     }
     for (int p = 0; p < pieces->count; p++) {
         for (int i = 0; i < pieces->corners[p]; i++) {
-            int side = cuts->beyond[p][i], other = side / TS_POLYGON_MAX;
+            int side = cuts->beyond[p][i], other = side / COVER_POLYGON;
             if (side == LOOP_BORDER || other < p) continue; // a cut belongs to the lesser piece
-            if (cuts->open[p][i] || cuts->open[other][side % TS_POLYGON_MAX]) continue;
+            if (cuts->open[p][i] || cuts->open[other][side % COVER_POLYGON]) continue;
             CoverLoop loop = window_over(cuts, side);
             grow_loop(cuts, &loop);
             add_cover_loop(cover, &loop);
@@ -281,11 +282,24 @@ static void add_cover_pieces(Cover *cover, PieceCuts *cuts)
     }
 }
 
+// A convex shape of very many corners, as it is.
+__attribute__((cold, noinline)) static void add_cover_whole(Cover *cover, const TsShape *shape,
+                                                            TsVec origin)
+{
+    add_cover(cover, *shape);
+    TsAabb *box = &cover->bounds[cover->count - 1];
+    *box = (TsAabb){ts_vec_sub(box->min, origin), ts_vec_sub(box->max, origin)};
+    cover->origin = origin;
+}
+
 // A convex shape, moved by -origin.
-static void add_cover_moved(Cover *cover, const TsShape *shape, TsVec origin)
+static ALWAYS_INLINE void add_cover_moved(Cover *cover, const TsShape *shape, TsVec origin)
 {
     int corners = shape->kind == TS_SHAPE_POLYGON ? shape->polygon.count : 0;
-    if (cover->corners + corners > COVER_CORNERS) return;
+    if (cover->corners + corners > COVER_CORNERS) {
+        add_cover_whole(cover, shape, origin);
+        return;
+    }
     add_cover(cover, ts_shape_moved(shape, ts_vec_negate(origin), cover->corner + cover->corners));
     cover->corners += corners;
 }
@@ -299,16 +313,20 @@ static bool is_concave(const TsShape *shape)
 // far out, a cut would be off by the digits that its coordinates have lost.
 void ts_cover_inside(const TsShape *shape, TsVec origin, Cover *cover)
 {
+    cover->origin = ts_vec(0, 0);
     cover->count = cover->corners = 0;
     if (!is_concave(shape)) {
         add_cover_moved(cover, shape, origin);
-    } else if (ts_polygon_winding(shape->polygon) == 0) {
+        return;
+    }
+    if (shape->polygon.count > COVER_POLYGON) return;
+    if (ts_polygon_winding(shape->polygon) == 0) {
         TsPolygonParts parts;
         ts_polygon_parts(shape, &parts);
         for (int i = 0; i < parts.count; i++) add_cover_moved(cover, &parts.shape[i], origin);
     } else {
         PieceCuts cuts;
-        TsVec corner[TS_POLYGON_MAX];
+        TsVec corner[COVER_POLYGON];
         TsShape near = ts_shape_moved(shape, ts_vec_negate(origin), corner);
         cuts.corner = corner;
         cuts.noise = 1e-12 * ts_shape_size(&near);
@@ -318,17 +336,20 @@ void ts_cover_inside(const TsShape *shape, TsVec origin, Cover *cover)
     }
 }
 
-void ts_cover_border(const TsShape *shape, TsVec origin, Cover *cover)
+int ts_cover_border(const TsShape *shape, TsVec origin, int first, Cover *cover)
 {
+    cover->origin = ts_vec(0, 0);
     cover->count = cover->corners = 0;
     if (!is_concave(shape)) {
         add_cover_moved(cover, shape, origin);
-        return;
+        return 0;
     }
     TsPolygon polygon = shape->polygon;
-    for (int i = 0; i < polygon.count; i++) {
+    int i = first;
+    for (; i < polygon.count && cover->count < COVER_MAX; i++) {
         TsShape side =
             ts_shape_segment(polygon.corner[i], polygon.corner[next_index(i, polygon.count)]);
         add_cover_moved(cover, &side, origin);
     }
+    return i < polygon.count ? i : 0;
 }

@@ -3,6 +3,7 @@
 
 #include "touchstone/detail.h"
 
+#include "geometry/flat_parts.h"
 #include "geometry/kind.h"
 #include "geometry/usable.h"
 #include "narrow/distance.h"
@@ -13,26 +14,29 @@
 
 typedef struct Corners { // a side leads from each corner to the next
     int count;
-    ExactPoint point[TS_POLYGON_MAX];
+    const TsVec *at;
+    TsVec box[4]; // where `at` points to for a box
+    bool has_exact;
     Exact exact[4]; // of an OBB, whose corners are not doubles
 } Corners;
 
 static void find_corners(Corners *corners, const TsShape *shape)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    corners->count = ts_shape_corners(shape, corner);
-    for (int i = 0; i < corners->count; i++) {
-        corners->point[i] = (ExactPoint){.at = corner[i]};
-        if (kind_form(shape) != FORM_OBB) continue;
+    corners->at = ts_shape_view_corners(shape, corners->box, &corners->count);
+    corners->has_exact = kind_form(shape) == FORM_OBB;
+    for (int i = 0; i < corners->count && corners->has_exact; i++)
         corners->exact[i] = ts_exact_corner(shape, i);
-        corners->point[i].exact = &corners->exact[i];
-    }
+}
+
+static ExactPoint exact_point_at(const Corners *corners, int i)
+{
+    return (ExactPoint){corners->at[i], corners->has_exact ? &corners->exact[i] : NULL};
 }
 
 static bool contains_corners(TsPolygon outer, const Corners *inner)
 {
     for (int i = 0; i < inner->count; i++) {
-        if (ts_exact_point_in_polygon(inner->point[i], outer) == TS_APART) return false;
+        if (ts_exact_point_in_polygon(exact_point_at(inner, i), outer) == TS_APART) return false;
     }
     return true;
 }
@@ -53,9 +57,13 @@ static bool border_is_beyond_radius(const TsShape *outer, const TsShape *inner)
 // Points and segments count as polygons of two corners; polygons without area as their segments.
 static bool polygon_contains(const TsShape *outer, const TsShape *inner)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    TsPolygon polygon = {.corner = corner, .count = ts_shape_corners(outer, corner)};
-    if (outer->kind == TS_SHAPE_POINT) corner[polygon.count++] = outer->point;
+    TsVec box[4];
+    TsPolygon polygon = {.corner = NULL};
+    polygon.corner = ts_shape_view_corners(outer, box, &polygon.count);
+    if (outer->kind == TS_SHAPE_POINT) {
+        box[0] = box[1] = outer->point;
+        polygon = (TsPolygon){.corner = box, .count = 2};
+    }
     int winding = polygon.count > 2 ? ts_polygon_winding(polygon) : 0;
     double radius = ts_shape_radius(inner);
     if (winding == 0 && radius > 0) return false;
@@ -63,10 +71,9 @@ static bool polygon_contains(const TsShape *outer, const TsShape *inner)
     find_corners(&corners, inner);
     if (polygon.count <= 2) return contains_corners(polygon, &corners);
     if (winding == 0) {
-        TsPolygonParts parts;
-        ts_polygon_parts(outer, &parts);
+        FlatParts parts = ts_polygon_flat_parts(polygon);
         for (int i = 0; i < parts.count; i++) {
-            TsSegment s = parts.shape[i].segment;
+            TsSegment s = flat_part(&parts, i);
             if (contains_corners((TsPolygon){.corner = (TsVec[]){s.a, s.b}, .count = 2}, &corners))
                 return true;
         }
@@ -77,7 +84,8 @@ static bool polygon_contains(const TsShape *outer, const TsShape *inner)
     // The exterior is the interior of the polygon with the opposite winding. It is connected, so if
     // no side of the inner shape enters it, the inner shape does not contain any of it.
     for (int i = 0; corners.count > 1 && i < corners.count; i++) {
-        ExactPoint from = corners.point[i], to = corners.point[(i + 1) % corners.count];
+        ExactPoint from = exact_point_at(&corners, i),
+                   to = exact_point_at(&corners, (i + 1) % corners.count);
         if (ts_exact_polygon_segment(polygon, from, to, -winding) == TS_OVERLAPPING) return false;
     }
     return true;
@@ -90,11 +98,11 @@ static bool polygon_contains(const TsShape *outer, const TsShape *inner)
 static bool round_contains(TsVec a, TsVec b, double radius, const TsShape *inner)
 {
     TsShape core = ts_shape_core(inner);
-    TsVec corner[TS_POLYGON_MAX];
     if (ts_shape_radius(inner) > radius) return false;
     Expansion room = ts_expansion_difference(radius, ts_shape_radius(inner));
     Expansion square = ts_expansion_multiply(room, room);
-    int count = ts_shape_corners(&core, corner);
+    int count;
+    ts_shape_stored_corners(&core, &count);
     for (int i = 0; i < count; i++) {
         Exact at = ts_exact_corner(&core, i);
         if (ts_distance_corner_sign(&at, a, b, &square) > 0) return false;
@@ -121,8 +129,8 @@ static bool obb_contains(TsObb outer, const TsShape *inner)
     Exact center = ts_exact_vec(outer.center), axis = ts_exact_vec(outer.axis);
     Exact across = ts_exact_perp(&axis);
     double radius = ts_shape_radius(inner);
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(inner, corner);
+    int count;
+    ts_shape_stored_corners(inner, &count);
     for (int i = 0; i < count; i++) {
         Exact at = ts_exact_corner(inner, i), offset = ts_exact_subtract(&at, &center);
         if (!fits_between_sides(&axis, &offset, outer.half.x, radius)) return false;
@@ -151,9 +159,10 @@ static bool has_area(const TsShape *shape)
     if (!ts_shape_kind_has_area(shape->kind)) return false;
     if (ts_shape_kind_is_round(shape->kind)) return ts_shape_radius(shape) > 0;
     if (kind_form(shape) == FORM_OBB) return shape->obb.half.x > 0 && shape->obb.half.y > 0;
-    TsVec corner[TS_POLYGON_MAX];
-    return ts_polygon_winding(
-               (TsPolygon){.corner = corner, .count = ts_shape_corners(shape, corner)}) != 0;
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
+    return ts_polygon_winding((TsPolygon){.corner = corner, .count = count}) != 0;
 }
 
 TsDetail ts_detail_shapes(const TsShape *target, const TsShape *probe)

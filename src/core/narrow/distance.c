@@ -15,7 +15,13 @@ void ts_distance_core(const TsShape *core, TsVec origin, DistanceCore *out)
     ASSERT(ts_shape_radius(core) == 0);
     out->shape = core;
     out->motion = NULL;
-    out->count = ts_solid_corners(core, origin, out->corner, &out->extent);
+    out->origin = origin;
+    out->count = ts_solid_corners(core, origin, out->corner, &out->world, &out->extent);
+}
+
+static inline TsVec core_corner(const DistanceCore *core, int i)
+{
+    return core->world ? ts_vec_sub(core->world[i], core->origin) : core->corner[i];
 }
 
 // A point sweeps a segment, a segment a parallelogram.
@@ -52,16 +58,34 @@ static double distance_bound(const DistanceCore *a, const DistanceCore *b, doubl
     return 0x1p-45 * (extents * extents + reach * reach);
 }
 
-static double least_squared(const DistanceCore *corners, const DistanceCore *edges, double enough)
+// Compiled twice: `far` is a constant.
+static ALWAYS_INLINE double least_of(const DistanceCore *corners, const DistanceCore *edges,
+                                     double enough, bool far)
 {
     double least = HUGE_VAL;
     for (int k = 0; k < edge_count(edges); k++) {
-        TsVec from = edges->corner[k], to = edges->corner[k + 1 < edges->count ? k + 1 : 0];
-        for (int i = 0; i < corners->count; i++)
-            least = ts_scalar_smaller(least, distance_squared(corners->corner[i], from, to));
+        int next = k + 1 < edges->count ? k + 1 : 0;
+        TsVec from = far ? core_corner(edges, k) : edges->corner[k],
+              to = far ? core_corner(edges, next) : edges->corner[next];
+        for (int i = 0; i < corners->count; i++) {
+            TsVec at = far ? core_corner(corners, i) : corners->corner[i];
+            least = ts_scalar_smaller(least, distance_squared(at, from, to));
+        }
         if (least < enough) break;
     }
     return least;
+}
+
+__attribute__((cold, noinline)) static double least_far(const DistanceCore *corners,
+                                                        const DistanceCore *edges, double enough)
+{
+    return least_of(corners, edges, enough, true);
+}
+
+static double least_squared(const DistanceCore *corners, const DistanceCore *edges, double enough)
+{
+    return corners->world || edges->world ? least_far(corners, edges, enough)
+                                          : least_of(corners, edges, enough, false);
 }
 
 int ts_distance_guess(const DistanceCore *a, const DistanceCore *b, const double reach[3])
@@ -96,8 +120,9 @@ static Exact edge_direction(const DistanceCore *core, int i)
         for (int turns = 0; turns < i; turns++) axis = ts_vec_perp(axis);
         return ts_exact_vec(axis);
     }
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(core->shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(core->shape, box, &count);
     bool back = core->motion && i >= 2; // the far side of a parallelogram
     int from = back ? 1 : i, to = back ? 0 : i + 1 < count ? i + 1 : 0;
     return ts_exact_difference(corner[to], corner[from]);
@@ -123,9 +148,9 @@ static int least_sign(const DistanceCore *corners, const DistanceCore *edges,
 {
     for (int k = 0; k < edge_count(edges) && least >= 0; k++) {
         int next = k + 1 < edges->count ? k + 1 : 0;
+        TsVec from = core_corner(edges, k), to = core_corner(edges, next);
         for (int i = 0; i < corners->count && least >= 0; i++) {
-            TsVec at = corners->corner[i];
-            if (distance_squared(at, edges->corner[k], edges->corner[next]) > far) continue;
+            if (distance_squared(core_corner(corners, i), from, to) > far) continue;
             Exact p = exact_corner(corners, i), a = exact_corner(edges, k);
             Exact b = exact_corner(edges, next), along = {{0}, {0}};
             if (edges->count > 1) along = edge_direction(edges, k);
@@ -233,9 +258,9 @@ static void nearest_of(const DistanceCore *corners, const DistanceCore *edges, b
 {
     for (int k = 0; k < edge_count(edges); k++) {
         int next = k + 1 < edges->count ? k + 1 : 0;
+        TsVec from = core_corner(edges, k), to = core_corner(edges, next);
         for (int i = 0; i < corners->count; i++) {
-            TsVec at = corners->corner[i];
-            if (distance_squared(at, edges->corner[k], edges->corner[next]) > far) continue;
+            if (distance_squared(core_corner(corners, i), from, to) > far) continue;
             DistanceNearest found = corner_to_side(corners, i, edges, k, reach);
             if (!is_pair_nearer(&found, best)) continue;
             *best = found;

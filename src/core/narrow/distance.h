@@ -11,11 +11,13 @@
 #include "geometry/solid.h"
 
 typedef struct DistanceCore {
-    const TsShape *shape;         // without a radius: ts_shape_core
-    const Exact *motion;          // of a point or a segment; NULL: at rest
-    int count;                    // of corners
-    TsVec corner[TS_POLYGON_MAX]; // from a common origin; error at most 8 half-ulps of the extent
-    double extent;                // bounds every coordinate that a corner is computed from
+    const TsShape *shape;       // without a radius: ts_shape_core
+    const Exact *motion;        // of a point or a segment; NULL: at rest
+    int count;                  // of corners
+    TsVec corner[SOLID_STORED]; // from a common origin; error at most 8 half-ulps of the extent
+    const TsVec *world;         // of more corners than that: less the origin; otherwise NULL
+    TsVec origin;
+    double extent; // bounds every coordinate that a corner is computed from
 } DistanceCore;
 
 // The shape is borrowed. It is written in its place, since a copy takes as long as to make it.

@@ -21,7 +21,7 @@ static double features_noise(const Solid *a, const Solid *b) { return 0x1p-46 * 
 
 // The nearest point of a side to p. If it lies between the ends, the normal is that of the side,
 // because the difference of two near points loses digits.
-static Features point_to_side(TsVec p, TsVec from, TsVec to)
+static ALWAYS_INLINE Features point_to_side(TsVec p, TsVec from, TsVec to)
 {
     TsVec side = ts_vec_sub(to, from), normal = ts_vec_perp(side);
     double length = ts_vec_length_squared(side);
@@ -39,18 +39,29 @@ static Features point_to_side(TsVec p, TsVec from, TsVec to)
 }
 
 // Of the corners of a and the sides of b.
-static Features corners_to_sides(const Solid *a, const Solid *b)
+static ALWAYS_INLINE Features to_sides(const Solid *a, const Solid *b, bool far)
 {
     Features best = {.gap = HUGE_VAL};
     for (int i = 0; i < a->count; i++) {
         for (int k = 0; k < b->count; k++) {
             Features features =
-                point_to_side(a->corner[i], b->corner[k], b->corner[(k + 1) % b->count]);
+                point_to_side(solid_corner_if(a, i, far), solid_corner_if(b, k, far),
+                              solid_corner_if(b, (k + 1) % b->count, far));
             if (features.gap < best.gap) best = features;
         }
     }
     best.normal = ts_vec_normalize(best.normal);
     return best;
+}
+
+__attribute__((cold, noinline)) static Features far_to_sides(const Solid *a, const Solid *b)
+{
+    return to_sides(a, b, true);
+}
+
+static Features corners_to_sides(const Solid *a, const Solid *b)
+{
+    return a->world || b->world ? far_to_sides(a, b) : to_sides(a, b, false);
 }
 
 Features ts_features_nearest(const Solid *a, const Solid *b)
@@ -63,17 +74,29 @@ Features ts_features_nearest(const Solid *a, const Solid *b)
 // --- faces: the farthest points of a solid along a normal
 
 // The interval between the farthest corners, as positions along the perpendicular of the normal.
-static Interval face(const Solid *solid, TsVec normal, double slack)
+static ALWAYS_INLINE Interval face_of(const Solid *solid, TsVec normal, double slack, bool far)
 {
     double farthest = ts_solid_project(solid, normal).max;
     Interval found = {HUGE_VAL, -HUGE_VAL};
     for (int i = 0; i < solid->count; i++) {
-        if (ts_vec_dot(solid->corner[i], normal) < farthest - slack) continue;
-        double at = ts_vec_cross(normal, solid->corner[i]);
+        TsVec corner = solid_corner_if(solid, i, far);
+        if (ts_vec_dot(corner, normal) < farthest - slack) continue;
+        double at = ts_vec_cross(normal, corner);
         found.min = at < found.min ? at : found.min;
         found.max = at > found.max ? at : found.max;
     }
     return found;
+}
+
+__attribute__((cold, noinline)) static Interval far_face(const Solid *solid, TsVec normal,
+                                                         double slack)
+{
+    return face_of(solid, normal, slack, true);
+}
+
+static Interval face(const Solid *solid, TsVec normal, double slack)
+{
+    return solid->world ? far_face(solid, normal, slack) : face_of(solid, normal, slack, false);
 }
 
 // The common interval of both faces; min > max if they do not face each other.
@@ -132,7 +155,7 @@ static BestAxis best_of_axes(BestAxis best, const Solid *a, const Solid *b, cons
                              Choose *choose, double least)
 {
     for (int i = 0; i < owner->axes && best.gap < least; i++) {
-        TsVec normal = ts_vec_normalize(owner->axis[i]);
+        TsVec normal = ts_vec_normalize(solid_axis(owner, i));
         Interval of_a = ts_solid_project(a, normal), of_b = ts_solid_project(b, normal);
         best = choose(best, (BestAxis){of_b.min - of_a.max, normal}, a, b);
         best = choose(best, (BestAxis){of_a.min - of_b.max, ts_vec_negate(normal)}, a, b);
@@ -184,6 +207,11 @@ double ts_features_settle(double gap, TsRelation relation)
     return gap < 0 ? gap : -DBL_MIN;
 }
 
+double ts_features_most_gap(TsRelation relation)
+{
+    return relation == TS_APART ? HUGE_VAL : relation == TS_TOUCHING ? 0 : -DBL_MIN;
+}
+
 TsContact ts_features_contact(Features features, TsRelation relation, TsVec origin, double radius_a,
                               double radius_b)
 {
@@ -226,7 +254,7 @@ TsAxis ts_features_axis(const Solid *a, const Solid *b, TsVec origin, TsVec dire
 
 void ts_features_settle_axes(TsAxisTrace *trace, TsRelation relation)
 {
-    double most = relation == TS_APART ? HUGE_VAL : relation == TS_TOUCHING ? 0 : -DBL_MIN;
+    double most = ts_features_most_gap(relation);
     trace->deciding = 0;
     for (int i = 0; i < trace->count; i++) {
         TsAxis *axis = &trace->axis[i];

@@ -28,6 +28,9 @@ TsContact ts_features_contact(Features features, TsRelation relation, TsVec orig
 // +-DBL_MIN.
 double ts_features_settle(double gap, TsRelation relation);
 
+// The most that the gap on any axis can be.
+double ts_features_most_gap(TsRelation relation);
+
 // The features along a unit normal: from a's farthest point to b's nearest, through the middle of
 // the interval in which their faces overlap.
 Features ts_features_along(const Solid *a, const Solid *b, TsVec normal);

@@ -8,14 +8,16 @@
 #include "geometry/usable.h"
 #include "narrow/features.h"
 #include "narrow/minkowski_private.h"
+#include "narrow/separation_private.h"
 #include "platform/assert.h"
 #include "touchstone/sat.h"
 #include "touchstone/scalar.h"
 
 TsVec ts_gjk_support(const TsShape *shape, TsVec direction)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner), best = 0;
+    TsVec box[4];
+    int count, best = 0;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     for (int i = 1; i < count; i++) {
         if (ts_vec_dot(corner[i], direction) > ts_vec_dot(corner[best], direction)) best = i;
     }
@@ -273,8 +275,8 @@ static TsVec lerp_from_nearer(TsVec from, TsVec to, double t)
 static void points_on_cores(const Minkowski *d, Vertex x, Vertex y, double t, TsVec *on_a,
                             TsVec *on_b)
 {
-    *on_a = lerp_from_nearer(d->solid_a.corner[x.a], d->solid_a.corner[y.a], t);
-    *on_b = lerp_from_nearer(d->solid_b.corner[x.b], d->solid_b.corner[y.b], t);
+    *on_a = lerp_from_nearer(solid_corner(&d->solid_a, x.a), solid_corner(&d->solid_a, y.a), t);
+    *on_b = lerp_from_nearer(solid_corner(&d->solid_b, x.b), solid_corner(&d->solid_b, y.b), t);
 }
 
 // The normal of an edge is computed from the sides that the edge comes from, because the difference
@@ -289,8 +291,8 @@ static Features nearest_features(const Minkowski *d, const Simplex *nearest)
             Exact exact = ts_minkowski_exact(d, x);
             between = ts_vec(ts_expansion_estimate(exact.x), ts_expansion_estimate(exact.y));
         }
-        return (Features){ts_vec_length(between), ts_vec_normalize(between), d->solid_a.corner[x.a],
-                          d->solid_b.corner[x.b]};
+        return (Features){ts_vec_length(between), ts_vec_normalize(between),
+                          solid_corner(&d->solid_a, x.a), solid_corner(&d->solid_b, x.b)};
     }
     Direction normal = ts_minkowski_normal(d, x, y, 1);
     if (ts_minkowski_sign(d, &normal, x) < 0) normal = ts_minkowski_normal(d, x, y, -1);
@@ -337,8 +339,10 @@ static TsVec common_point_of_cores(const Minkowski *d, const Simplex *simplex)
     if (!(sum > 0)) return best.on_a;
     on_a = on_b = ts_vec(0, 0);
     for (int i = 0; i < 3; i++) {
-        on_a = ts_vec_add(on_a, ts_vec_scale(d->solid_a.corner[vertex[i].a], area[i] / sum));
-        on_b = ts_vec_add(on_b, ts_vec_scale(d->solid_b.corner[vertex[i].b], area[i] / sum));
+        on_a =
+            ts_vec_add(on_a, ts_vec_scale(solid_corner(&d->solid_a, vertex[i].a), area[i] / sum));
+        on_b =
+            ts_vec_add(on_b, ts_vec_scale(solid_corner(&d->solid_b, vertex[i].b), area[i] / sum));
     }
     return better_pick(best, on_a, on_b).on_a;
 }
@@ -369,15 +373,16 @@ TsNearest ts_gjk_closest(const TsShape *a, const TsShape *b, TsGjkTrace *trace)
 // ---- Expanding polytope (EPA)
 
 // Vertices in order, so that ts_vec_perp of an edge points inwards. Each is a corner of the hull of
-// the difference, which has no more corners than both shapes together.
+// the difference, which has no more corners than both shapes together. If it needs more than there
+// is room for, all axes are tested instead: that needs no room.
 typedef struct Polytope {
     int count;
-    Vertex vertex[2 * TS_POLYGON_MAX];
+    Vertex vertex[TS_EPA_CORNERS];
 } Polytope;
 
 static void insert_vertex(Polytope *polytope, int at, Vertex vertex)
 {
-    ASSERT(polytope->count < 2 * TS_POLYGON_MAX);
+    ASSERT(polytope->count < TS_EPA_CORNERS);
     for (int i = polytope->count++; i > at; i--) polytope->vertex[i] = polytope->vertex[i - 1];
     polytope->vertex[at] = vertex;
 }
@@ -463,12 +468,22 @@ static void record_expansion(const Minkowski *d, const Polytope *polytope, int e
     step->support = support.at;
 }
 
+static Features deepest_by_axes(const Minkowski *d)
+{
+    TsShape a = ts_shape_core(d->a), b = ts_shape_core(d->b);
+    SeparationAxis axis = ts_separation_least_overlap(&a, &b);
+    Features features = ts_features_along(&d->solid_a, &d->solid_b, axis.normal);
+    features.gap = axis.gap;
+    return features;
+}
+
 // Each step adds a corner of the hull, until the nearest edge is one of the hull's.
 static Features deepest_features(const Minkowski *d, Polytope *polytope, TsEpaTrace *trace)
 {
     Vertex first = polytope->vertex[0];
     if (polytope->count == 1) // equal points: separate along +x
-        return (Features){0, {1, 0}, d->solid_a.corner[first.a], d->solid_b.corner[first.b]};
+        return (Features){
+            0, {1, 0}, solid_corner(&d->solid_a, first.a), solid_corner(&d->solid_b, first.b)};
     int edge = 0;
     for (;;) {
         edge = 0;
@@ -482,6 +497,7 @@ static Features deepest_features(const Minkowski *d, Polytope *polytope, TsEpaTr
         record_expansion(d, polytope, edge, support, trace);
         // step: polytope_end
         if (!beyond) break;
+        if (polytope->count == TS_EPA_CORNERS) return deepest_by_axes(d);
         // step: polytope
         insert_vertex(polytope, edge + 1, support);
     }

@@ -77,6 +77,7 @@ bool ts_loop_set(Loop *loop, const TsShape *shape, TsVec origin)
     TsLoop corners;
     const TsVec *stored = shape->triangle.corner; // of points and segments too
     loop->winding = 1;
+    if (shape->kind == TS_SHAPE_POLYGON && shape->polygon.count > LOOP_CORNERS) return false;
     if (shape->kind == TS_SHAPE_POLYGON && ts_relation_convex_is_known(shape->polygon)) {
         TsPolygon p = shape->polygon;
         loop->radius = 0;

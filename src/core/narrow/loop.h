@@ -8,16 +8,20 @@
 // The core of a shape relative to an origin: a loop of corners, and the outward normals of its
 // sides, which are not unit. Side i leads from corner i to the next. A segment is a loop of 2 with
 // opposite sides, a point a loop of 1 without sides. With more than one corner, the arrays end with
-// copies of the first ones up to a multiple of four, since four are computed at once.
+// copies of the first ones up to a multiple of four, since four are computed at once. Shapes of
+// more corners than LOOP_CORNERS are no loops: what compares sides has a bit for each in one
+// number.
+enum { LOOP_CORNERS = 64 };
+
 typedef struct Loop {
     int count, sides;
     double radius, extent;
     double winding; // 1 or -1: side i runs along the perpendicular of its normal, or against it
-    double x[TS_POLYGON_MAX], y[TS_POLYGON_MAX];
-    double normal_x[TS_POLYGON_MAX], normal_y[TS_POLYGON_MAX];
-    double score[TS_POLYGON_MAX]; // of each side, for what compares sides
+    double x[LOOP_CORNERS], y[LOOP_CORNERS];
+    double normal_x[LOOP_CORNERS], normal_y[LOOP_CORNERS];
+    double score[LOOP_CORNERS]; // of each side, for what compares sides
 } Loop;
-_Static_assert(TS_POLYGON_MAX % 4 == 0, "room for copies of the first corners");
+_Static_assert(LOOP_CORNERS % 4 == 0, "room for copies of the first corners");
 
 static inline TsVec loop_corner(const Loop *loop, int i) { return ts_vec(loop->x[i], loop->y[i]); }
 
@@ -30,7 +34,8 @@ static inline TsVec loop_normal(const Loop *loop, int i)
 static inline int next_corner(const Loop *loop, int i) { return (i + 1) & -(i + 1 < loop->count); }
 static inline int last_corner(const Loop *loop, int i) { return i > 0 ? i - 1 : loop->count - 1; }
 
-// False if the shape is not surely convex, or has no normals where it needs them. A corner has an
+// False if the shape is not surely convex, has more than LOOP_CORNERS corners, or has no normals
+// where it needs them. A corner has an
 // error of at most 4 half-ulps of the extent (that of an OBB; of others 1), a normal 1.
 bool ts_loop_set(Loop *loop, const TsShape *shape, TsVec origin);
 

@@ -135,7 +135,7 @@ static ALWAYS_INLINE int side_of_score(const Loop *loop, double least)
 
 static ALWAYS_INLINE int loop_only_corner(const Loop *loop, TsVec direction, double slack)
 {
-    double height[TS_POLYGON_MAX];
+    double height[LOOP_CORNERS];
     Four x = four_all(direction.x), y = four_all(direction.y), most = four_all(-HUGE_VAL);
     if (loop->count == 1) return 0;
     for (int i = 0; i < loop->count; i += 4) {
@@ -147,7 +147,7 @@ static ALWAYS_INLINE int loop_only_corner(const Loop *loop, TsVec direction, dou
     uint64_t high = 0;
     for (int i = 0; i < loop->count; i += 4)
         high |= (uint64_t)four_at_most(top, four_load(height + i)) << i;
-    high &= UINT64_MAX >> (TS_POLYGON_MAX - loop->count);
+    high &= UINT64_MAX >> (LOOP_CORNERS - loop->count);
     return high & (high - 1) ? -1 : LOWEST_BIT_OF_64(high);
 }
 
@@ -279,7 +279,7 @@ static LoopRange SIMD_NAME(range)(const Loop *loop, TsVec direction)
 // A convex polygon as seen from a point: the corners relative to it, the squared gap of each side
 // to it, negative if the point is inside of the side, and the greatest of these.
 typedef struct LoopSeen {
-    double x[TS_POLYGON_MAX], y[TS_POLYGON_MAX], score[TS_POLYGON_MAX];
+    double x[LOOP_CORNERS], y[LOOP_CORNERS], score[LOOP_CORNERS];
     double best, extent;
 } LoopSeen;
 
@@ -312,7 +312,7 @@ static ALWAYS_INLINE uint64_t sides_of_score(const LoopSeen *seen, int count, do
     uint64_t found = 0;
     for (int i = 0; i < count; i += 4)
         found |= (uint64_t)four_at_most(four_all(least), four_load(seen->score + i)) << i;
-    return found & UINT64_MAX >> (TS_POLYGON_MAX - count);
+    return found & UINT64_MAX >> (LOOP_CORNERS - count);
 }
 
 // A circle and a loop, or, if `back`, the loop and the circle. TS_TOUCHING means doubt.

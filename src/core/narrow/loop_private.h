@@ -27,10 +27,10 @@ typedef struct LoopKernels {
     void (*gaps)(Loop loop[2]);
     bool (*features)(Loop loop[2], Features *features); // ts_contact_features
     // The contacts of two shapes by their loops, which are around the same origin, or, if `back`,
-    // of the second and the first; and of a circle and a loop of 2 corners or more. TS_TOUCHING
-    // means doubt.
+    // of the second and the first; and of a circle and a loop of 2 to LOOP_CORNERS corners.
+    // TS_TOUCHING means doubt.
     TsContact (*contact)(Loop loop[2], TsVec origin, bool back);
-    // Of polygons that are known to be convex, decided.
+    // Of polygons of up to LOOP_CORNERS corners that are known to be convex, decided.
     TsContact (*contact_polygons)(TsPolygon first, TsPolygon second, bool back);
     TsContact (*contact_round)(TsCircle a, TsLoop loop);
     TsContact (*contact_polygon_circle)(TsPolygon a, TsCircle b);

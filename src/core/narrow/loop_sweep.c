@@ -12,7 +12,7 @@
 // ---- The times of the sides
 
 // A side separates two loops while its gap is greater than what the motion has closed of it. Sides
-// are numbered from 0 for the first loop, and from TS_POLYGON_MAX for the second.
+// are numbered from 0 for the first loop, and from LOOP_CORNERS for the second.
 typedef struct SideTimes {
     Two slow;              // > 0: a side is all but parallel to the motion
     Two enter, leave;      // unclamped: the latest enter and the earliest leave
@@ -83,8 +83,8 @@ typedef struct SideFaces {
 
 static inline void set_faces(SideFaces *faces, const SweptLoops *of, int number)
 {
-    bool second = number >= TS_POLYGON_MAX;
-    int side = second ? number - TS_POLYGON_MAX : number;
+    bool second = number >= LOOP_CORNERS;
+    int side = second ? number - LOOP_CORNERS : number;
     const Loop *own = &of->loop[second], *other = &of->loop[!second];
     TsVec outward = loop_normal(own, side);
     double length = ts_vec_length(outward), slack = of->slack;
@@ -250,8 +250,8 @@ typedef struct SweepHit {
 static inline bool round_hit(const SweptLoops *of, int side, double time, bool enters,
                              SweepHit *hit)
 {
-    bool second = side >= TS_POLYGON_MAX;
-    if (side >= 0 && !is_slow(of, second, second ? side - TS_POLYGON_MAX : side)) {
+    bool second = side >= LOOP_CORNERS;
+    if (side >= 0 && !is_slow(of, second, second ? side - LOOP_CORNERS : side)) {
         set_faces(&hit->faces, of, side);
         hit->by_corner = corner_beyond(of, &hit->faces, time, &hit->pairing);
         if (!hit->by_corner) return true;
@@ -338,10 +338,10 @@ __attribute__((noinline)) static bool sweep_loops(const TsShape *a, const TsShap
     loop_kernels()->gaps(of.loop);
     if (of.radius > 0) {
         time_loop(&times, first, 0, motion, of.radius);
-        time_loop(&times, second, TS_POLYGON_MAX, back, of.radius);
+        time_loop(&times, second, LOOP_CORNERS, back, of.radius);
     } else {
         time_loop(&times, first, 0, motion, 0);
-        time_loop(&times, second, TS_POLYGON_MAX, back, 0);
+        time_loop(&times, second, LOOP_CORNERS, back, 0);
     }
     if (!(two_largest(times.slow) < 0)) {
         TsRelation slow = judge_slow_sides(&of, noise);

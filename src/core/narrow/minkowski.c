@@ -27,8 +27,8 @@ Minkowski ts_minkowski_of(const TsShape *a, const TsShape *b)
 
 TsGjkPoint ts_minkowski_point(const Minkowski *d, Vertex vertex)
 {
-    return (TsGjkPoint){vertex.at, ts_vec_add(d->origin, d->solid_a.corner[vertex.a]),
-                        ts_vec_add(d->origin, d->solid_b.corner[vertex.b])};
+    return (TsGjkPoint){vertex.at, ts_vec_add(d->origin, solid_corner(&d->solid_a, vertex.a)),
+                        ts_vec_add(d->origin, solid_corner(&d->solid_b, vertex.b))};
 }
 
 // --- between corners of one shape
@@ -42,11 +42,9 @@ static TsVec corner_edge(const TsShape *shape, int from, int to)
         return ts_vec_add(ts_vec_scale(box.axis, 2 * along * box.half.x),
                           ts_vec_scale(ts_vec_perp(box.axis), 2 * across * box.half.y));
     }
+    TsVec box[4];
     int count;
-    const TsVec *stored = ts_shape_stored_corners(shape, &count);
-    if (stored) return ts_vec_sub(stored[to], stored[from]);
-    TsVec corner[4]; // of an AABB
-    ts_shape_corners(shape, corner);
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     return ts_vec_sub(corner[to], corner[from]);
 }
 
@@ -191,21 +189,35 @@ static bool is_farther(const Minkowski *d, Direction *direction, const TsShape *
 }
 
 // The corner farthest along the direction, or with `sense` -1 against it.
-static int farthest_corner(const Minkowski *d, Direction *direction, const TsShape *shape,
-                           const Solid *solid, int sense)
+static ALWAYS_INLINE int farthest_of(const Minkowski *d, Direction *direction, const TsShape *shape,
+                                     const Solid *solid, int sense, bool far)
 {
     int best = 0;
     for (int i = 1; i < solid->count; i++) {
-        TsVec step = ts_vec_sub(solid->corner[i], solid->corner[best]);
+        TsVec step = ts_vec_sub(solid_corner_if(solid, i, far), solid_corner_if(solid, best, far));
         int sign = sense * sign_beyond_doubt(ts_vec_dot(direction->rounded, step), d->doubt);
         if (sign > 0 || (sign == 0 && is_farther(d, direction, shape, best, i, sense))) best = i;
     }
     return best;
 }
 
+__attribute__((cold, noinline)) static int farthest_far(const Minkowski *d, Direction *direction,
+                                                        const TsShape *shape, const Solid *solid,
+                                                        int sense)
+{
+    return farthest_of(d, direction, shape, solid, sense, true);
+}
+
+static int farthest_corner(const Minkowski *d, Direction *direction, const TsShape *shape,
+                           const Solid *solid, int sense)
+{
+    return solid->world ? farthest_far(d, direction, shape, solid, sense)
+                        : farthest_of(d, direction, shape, solid, sense, false);
+}
+
 Vertex ts_minkowski_support(const Minkowski *d, Direction *direction)
 {
     int a = farthest_corner(d, direction, d->a, &d->solid_a, -1);
     int b = farthest_corner(d, direction, d->b, &d->solid_b, 1);
-    return (Vertex){a, b, ts_vec_sub(d->solid_b.corner[b], d->solid_a.corner[a])};
+    return (Vertex){a, b, ts_vec_sub(solid_corner(&d->solid_b, b), solid_corner(&d->solid_a, a))};
 }

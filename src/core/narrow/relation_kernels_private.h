@@ -139,7 +139,7 @@ static ALWAYS_INLINE TsVec way_along(TsPolygon p, int edge)
 }
 
 // How much deeper than the point the deepest corner is in an edge along this way, and the same of
-// all corners.
+// all corners if not NULL.
 static ALWAYS_INLINE double most_deeper(TsPolygon p, Four at, TsVec way, double *all)
 {
     Four x = four_all(way.x), y = four_all(way.y), most = four_all(-HUGE_VAL);
@@ -147,12 +147,12 @@ static ALWAYS_INLINE double most_deeper(TsPolygon p, Four at, TsVec way, double 
     for (; i < p.count - 4; i += 4) {
         FourEdges e = edges_from(p.corner + i, at);
         Four deeper = four_cross(e.from_x, e.from_y, x, y);
-        four_store(all + i, deeper);
+        if (all) four_store(all + i, deeper);
         most = four_larger(most, deeper);
     }
     FourEdges e = edges_last(p, at);
     Four deeper = four_cross(e.from_x, e.from_y, x, y);
-    four_store(all + i, deeper);
+    if (all) four_store(all + i, deeper);
     return four_largest(four_larger(most, deeper));
 }
 
@@ -177,7 +177,7 @@ static ALWAYS_INLINE bool is_corner_inside(TsPolygon p, Four at, TsVec corner, d
 static ALWAYS_INLINE TsRelation guess_by_edge(TsPolygon a, TsPolygon b, Two middle, double depth,
                                               Four last, double bound, int *edge)
 {
-    double deeper[TS_POLYGON_MAX];
+    double deeper[LOOP_CORNERS];
     Four at = four_twice(middle);
     *edge = edge_of_depth(a, at, depth, last);
     double most = most_deeper(b, at, way_along(a, *edge), deeper);
@@ -195,14 +195,14 @@ static ALWAYS_INLINE TsRelation guess_by_edge(TsPolygon a, TsPolygon b, Two midd
 static ALWAYS_INLINE TsRelation guess_by_all_edges(TsPolygon a, TsPolygon b, Two middle,
                                                    double bound, int *separating)
 {
-    double deeper[TS_POLYGON_MAX], least = HUGE_VAL;
+    double least = HUGE_VAL;
     TsVec point = {two_first(middle), two_second(middle)},
           from = ts_vec_sub(a.corner[a.count - 1], point);
     for (int i = 0; i < a.count; i++) {
         int edge = i > 0 ? i - 1 : a.count - 1;
         TsVec to = ts_vec_sub(a.corner[i], point);
         double depth = ts_vec_cross(from, to) * a.winding,
-               most = depth + most_deeper(b, four_twice(middle), way_along(a, edge), deeper);
+               most = depth + most_deeper(b, four_twice(middle), way_along(a, edge), NULL);
         *separating = edge;
         if (most < -bound) return TS_APART;
         least = most < least ? most : least;
@@ -229,12 +229,16 @@ relation_by_all_edges(TsPolygon a, TsPolygon b, TsAxisCache *cache, Two middle, 
     return found == TS_TOUCHING ? ts_relation_convex_exact(a, b) : found;
 }
 
-// Not inlined: where the middle decides, no stack is needed.
+// The edge of the point's least depth and the deepest corner in it are found by a bit for each edge
+// and corner, of which there are LOOP_CORNERS. Not inlined: where the middle decides, no stack is
+// needed.
 __attribute__((noinline)) static TsRelation
 relation_by_edges(TsPolygon a, TsPolygon b, TsAxisCache *cache, Two middle, double bound,
                   double depth_a, double depth_b, Four last_a, Four last_b)
 {
     int edge;
+    if (a.count > LOOP_CORNERS || b.count > LOOP_CORNERS)
+        return relation_by_all_edges(a, b, cache, middle, bound);
     if (depth_a < -bound) {
         TsRelation found = guess_by_edge(a, b, middle, depth_a, last_a, bound, &edge);
         if (found == TS_APART) return separated(cache, edge_end(a, edge) + 1);

@@ -4,6 +4,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "geometry/flat_parts.h"
 #include "geometry/usable.h"
 #include "narrow/exact_polygon_private.h"
 #include "narrow/relation_convex_private.h"
@@ -58,12 +59,10 @@ TsRelation ts_relation_polygon_point(TsPolygon a, TsVec p)
 // A polygon without area is tested as its segments.
 static TsRelation flat_polygon_segment(TsPolygon a, TsSegment b)
 {
-    TsShape shape = ts_shape_of_polygon(a);
-    TsPolygonParts parts;
-    ts_polygon_parts(&shape, &parts);
+    FlatParts parts = ts_polygon_flat_parts(a);
     TsRelation found = TS_APART;
     for (int i = 0; i < parts.count && found != TS_OVERLAPPING; i++) {
-        TsRelation one = ts_relation_segments(parts.shape[i].segment, b);
+        TsRelation one = ts_relation_segments(flat_part(&parts, i), b);
         found = one > found ? one : found;
     }
     return found;
@@ -168,11 +167,106 @@ static TsRelation segments_and_shape(const TsPolygonParts *flat, const TsShape *
     return found;
 }
 
+// Whether TsPolygonParts has no room for the parts.
+static bool has_no_room(const TsShape *shape)
+{
+    return shape->kind == TS_SHAPE_POLYGON && shape->polygon.count > TS_PIECES_MAX;
+}
+
+static bool is_before(TsVec a, TsVec b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
+
+// Whether two sides lie on each other with a length, and the interiors of both loops are on the
+// same hand. `same`: 1 if both loops wind in the same direction, otherwise -1.
+static bool sides_coincide(TsSegment a, TsSegment b, int same)
+{
+    if (ts_vec_equal(b.a, b.b) || ts_orientation_sign(a.a, a.b, b.a) != 0 ||
+        ts_orientation_sign(a.a, a.b, b.b) != 0)
+        return false;
+    bool back_a = is_before(a.b, a.a), back_b = is_before(b.b, b.a);
+    TsVec low_a = back_a ? a.b : a.a, high_a = back_a ? a.a : a.b, low_b = back_b ? b.b : b.a,
+          high_b = back_b ? b.a : b.b;
+    bool meet = is_before(low_a, high_b) && is_before(low_b, high_a);
+    return meet && (back_a == back_b) == (same > 0);
+}
+
+// Whether a side of b enters the interior of a, decided exactly: TS_OVERLAPPING.
+static TsRelation sides_enter(TsPolygon a, const TsShape *b)
+{
+    TsVec box[4];
+    int count, winding = ts_polygon_winding(a);
+    const TsVec *corner = ts_shape_view_corners(b, box, &count);
+    TsRelation found = TS_APART;
+    for (int i = 0; i < count && found != TS_OVERLAPPING; i++) {
+        int next = i + 1 < count ? i + 1 : 0;
+        TsRelation side;
+        if (b->kind == TS_SHAPE_OBB) {
+            Exact from = ts_exact_corner(b, i), to = ts_exact_corner(b, next);
+            ExactPoint ends[] = {{.exact = &from}, {.exact = &to}};
+            side = ts_relation_max(ts_exact_point_in_polygon(ends[0], a),
+                                   ts_exact_polygon_segment(a, ends[0], ends[1], winding));
+        } else {
+            side = ts_relation_polygon_segment(a, (TsSegment){corner[i], corner[next]});
+        }
+        found = ts_relation_max(found, side);
+    }
+    return found;
+}
+
+// As by_parts, for any number of corners. Both have an area. If no side of either enters the
+// interior of the other, an interior point of both would have all of either interior in the other:
+// they would be the same, and so would their borders. Then a side of a lies on a side of b.
+static TsRelation by_sides(const TsShape *a, const TsShape *b)
+{
+    TsRelation found = sides_enter(a->polygon, b);
+    TsPolygon loop = a->polygon;
+    int from = 0;
+    for (int i = 0; i < loop.count && found != TS_OVERLAPPING; i++) {
+        TsShape side =
+            ts_shape_segment(loop.corner[i], loop.corner[i + 1 < loop.count ? i + 1 : 0]);
+        found = ts_relation_max(found, ts_relation_shapes(&side, b));
+        if (ts_vec_equal(side.segment.a, side.segment.b)) continue;
+        from = i;
+    }
+    if (found != TS_TOUCHING || b->kind != TS_SHAPE_POLYGON) return found; // no box is like a
+    TsPolygon other = b->polygon;
+    int same = ts_polygon_winding(loop) * ts_polygon_winding(other);
+    TsSegment of_a = {loop.corner[from], loop.corner[from + 1 < loop.count ? from + 1 : 0]};
+    for (int k = 0; k < other.count; k++) {
+        TsSegment of_b = {other.corner[k], other.corner[k + 1 < other.count ? k + 1 : 0]};
+        if (sides_coincide(of_a, of_b, same)) return TS_OVERLAPPING;
+    }
+    return found;
+}
+
+static TsRelation flat_sides_and_shape(TsPolygon flat, const TsShape *whole)
+{
+    FlatParts parts = ts_polygon_flat_parts(flat);
+    TsRelation found = TS_APART;
+    for (int i = 0; i < parts.count && found != TS_OVERLAPPING; i++) {
+        TsShape side = ts_shape_of_segment(flat_part(&parts, i));
+        found = ts_relation_max(found, ts_relation_shapes(&side, whole));
+    }
+    return found;
+}
+
+// Where TsPolygonParts has no room for the parts of a or of b.
+static TsRelation of_many_sides(const TsShape *a, const TsShape *b)
+{
+    TsVec box[4];
+    TsPolygon loop = {.corner = NULL};
+    loop.corner = ts_shape_view_corners(b, box, &loop.count);
+    if (b->kind != TS_SHAPE_OBB && ts_polygon_winding(loop) == 0)
+        return flat_sides_and_shape(loop, a);
+    if (ts_polygon_winding(a->polygon) == 0) return flat_sides_and_shape(a->polygon, b);
+    return by_sides(a, b);
+}
+
 // The interiors of two unions overlap if those of two parts do. A segment inside of a polygon may
 // lie on a cut, in no piece's interior, so shapes without area are tested against the whole of the
 // other.
 __attribute__((cold, noinline)) static TsRelation by_parts(const TsShape *a, const TsShape *b)
 {
+    if (has_no_room(a) || has_no_room(b)) return of_many_sides(a, b);
     TsPolygonParts of_a, of_b;
     ts_polygon_parts(b, &of_b);
     if (of_b.flat) return segments_and_shape(&of_b, a);

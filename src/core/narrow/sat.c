@@ -30,16 +30,6 @@ typedef struct SatSide {
 // Points and circles.
 static bool is_disc(const TsShape *shape) { return kind_form(shape) == FORM_POINT; }
 
-static int box_sides(TsVec axis, SatSide *out)
-{
-    TsVec side = axis;
-    for (int i = 0; i < 4; i++) {
-        out[i] = (SatSide){ts_vec(0, 0), side, i};
-        side = ts_vec_perp(side);
-    }
-    return 4;
-}
-
 // Whether all sides are collinear. Boxes have two axes even without area.
 static bool is_thin(const TsShape *shape)
 {
@@ -48,18 +38,42 @@ static bool is_thin(const TsShape *shape)
 }
 
 // The sides with a length, clockwise for boxes and as stored otherwise; only the first if all are
-// collinear. Points and circles have none. `out` has room for TS_POLYGON_MAX.
-static int sides_of(const TsShape *shape, SatSide *out)
+// collinear. Points and circles have none.
+typedef struct SatSides {
+    const TsVec *corner; // NULL for a box
+    TsVec axis;          // of a box: along the next side
+    int corners, next;
+    bool thin;
+} SatSides;
+
+static SatSides sides_of(const TsShape *shape)
 {
-    if (is_disc(shape)) return 0;
-    if (kind_is_box(shape)) return box_sides(kind_box_axis(shape), out);
-    TsVec corner[TS_POLYGON_MAX];
-    int corners = ts_shape_corners(shape, corner), most = is_thin(shape) ? 1 : corners, count = 0;
-    for (int i = 0; i < corners && count < most; i++) {
-        TsVec from = corner[i], to = corner[(i + 1) % corners];
-        if (!ts_vec_equal(from, to)) out[count++] = (SatSide){from, to, i};
+    SatSides sides = {.next = 0};
+    if (is_disc(shape)) return sides;
+    sides.corner = ts_shape_stored_corners(shape, &sides.corners); // of a box 4, not stored
+    if (sides.corner)
+        sides.thin = is_thin(shape);
+    else
+        sides.axis = kind_box_axis(shape);
+    return sides;
+}
+
+static bool next_side(SatSides *sides, SatSide *side)
+{
+    while (sides->next < sides->corners) {
+        int i = sides->next++;
+        if (!sides->corner) {
+            *side = (SatSide){ts_vec(0, 0), sides->axis, i};
+            sides->axis = ts_vec_perp(sides->axis);
+            return true;
+        }
+        TsVec from = sides->corner[i], to = sides->corner[i + 1 < sides->corners ? i + 1 : 0];
+        if (ts_vec_equal(from, to)) continue;
+        *side = (SatSide){from, to, i};
+        if (sides->thin) sides->next = sides->corners;
+        return true;
     }
-    return count;
+    return false;
 }
 
 static bool needs_world_axes(const TsShape *a, const TsShape *b)
@@ -127,12 +141,12 @@ static TsRelation side_relation(const SatPair *pair, SatSide side)
 
 static TsRelation sides_relation(const SatPair *pair, const TsShape *owner)
 {
-    SatSide side[TS_POLYGON_MAX];
-    int count = sides_of(owner, side);
+    SatSides sides = sides_of(owner);
+    SatSide side;
     TsRelation found = TS_OVERLAPPING;
-    for (int i = 0; i < count && found != TS_APART; i++)
+    while (found != TS_APART && next_side(&sides, &side))
         // step: axis
-        found = ts_relation_min(found, side_relation(pair, side[i]));
+        found = ts_relation_min(found, side_relation(pair, side));
     return found;
 }
 
@@ -160,8 +174,8 @@ static int nearest_corner(const TsShape *round, const TsShape *shape)
     double doubt = 0x1p-46 * solid.extent * solid.extent;
     int best = 0;
     for (int i = 1; i < solid.count; i++) {
-        double nearer =
-            ts_vec_length_squared(solid.corner[best]) - ts_vec_length_squared(solid.corner[i]);
+        double nearer = ts_vec_length_squared(solid_corner(&solid, best)) -
+                        ts_vec_length_squared(solid_corner(&solid, i));
         if (nearer > doubt || (nearer >= -doubt && is_nearer(round, shape, i, best))) best = i;
     }
     return best;
@@ -182,9 +196,9 @@ static bool is_foremost(const TsShape *round, const TsShape *shape, int i)
     Solid solid;
     ts_solid_of(shape, ts_shape_center(round), &solid);
     double doubt = 0x1p-45 * solid.extent * solid.extent;
-    TsVec axis = solid.corner[i];
+    TsVec axis = solid_corner(&solid, i);
     for (int k = 0; k < solid.count; k++) {
-        double beyond = ts_vec_dot(axis, ts_vec_sub(solid.corner[k], axis));
+        double beyond = ts_vec_dot(axis, ts_vec_sub(solid_corner(&solid, k), axis));
         if (beyond > doubt) continue;
         if (beyond < -doubt || !is_corner_behind(round, shape, i, k)) return false;
     }
@@ -251,43 +265,58 @@ TsRelation ts_sat_relation(const TsShape *a, const TsShape *b)
 static const char *edge_name(bool of_b, int number)
 {
     static const char *const names[2][70] = {SEVENTY("A edge "), SEVENTY("B edge ")};
+    if (number + 1 >= 70) return of_b ? "B edge" : "A edge";
     return names[of_b][number + 1];
-}
-
-static int add_side_axes(const TsShape *owner, bool is_b, int count, TsSatAxis *out)
-{
-    SatSide side[TS_POLYGON_MAX];
-    int sides = sides_of(owner, side);
-    for (int i = 0; i < sides; i++)
-        out[count++] = (TsSatAxis){ts_vec_perp(ts_vec_sub(side[i].to, side[i].from)), //
-                                   edge_name(is_b, side[i].number)};
-    return count;
-}
-
-static int add_axis(TsVec direction, const char *name, int count, TsSatAxis *out)
-{
-    if (!ts_vec_equal(direction, ts_vec(0, 0))) out[count++] = (TsSatAxis){direction, name};
-    return count;
 }
 
 static TsVec rounded_corner_axis(const TsShape *round, const TsShape *shape)
 {
     Solid solid;
     ts_solid_of(shape, ts_shape_center(round), &solid);
-    return solid.corner[nearest_corner(round, shape)];
+    return solid_corner(&solid, nearest_corner(round, shape));
+}
+
+typedef struct SatAxes { // all of a pair, one after the other
+    const TsShape *a, *b;
+    SatSides sides[2]; // of a and b, those that are left
+    int others;        // of the others, how many came
+} SatAxes;
+
+static SatAxes axes_of(const TsShape *a, const TsShape *b)
+{
+    return (SatAxes){a, b, {sides_of(a), sides_of(b)}, 0};
+}
+
+static bool next_axis(SatAxes *axes, TsSatAxis *axis)
+{
+    const TsShape *a = axes->a, *b = axes->b;
+    for (int owner = 0; owner < 2; owner++) {
+        SatSide side;
+        if (!next_side(&axes->sides[owner], &side)) continue;
+        *axis = (TsSatAxis){ts_vec_perp(ts_vec_sub(side.to, side.from)), //
+                            edge_name(owner, side.number)};
+        return true;
+    }
+    int other = axes->others++;
+    if (is_disc(a) || is_disc(b)) {
+        if (other > 0) return false;
+        *axis = is_disc(a) && is_disc(b)
+                    ? (TsSatAxis){ts_vec_sub(ts_shape_center(b), ts_shape_center(a)), "centres"}
+                : is_disc(a) ? (TsSatAxis){rounded_corner_axis(a, b), "corner"}
+                             : (TsSatAxis){rounded_corner_axis(b, a), "corner"};
+        return !ts_vec_equal(axis->direction, ts_vec(0, 0));
+    }
+    if (other > 1 || !needs_world_axes(a, b)) return false;
+    *axis = other == 0 ? (TsSatAxis){ts_vec(1, 0), "x"} : (TsSatAxis){ts_vec(0, 1), "y"};
+    return true;
 }
 
 int ts_sat_axes(const TsShape *a, const TsShape *b, TsSatAxis *out)
 {
-    if (is_disc(a) && is_disc(b))
-        return add_axis(ts_vec_sub(ts_shape_center(b), ts_shape_center(a)), "centres", 0, out);
-    int count = add_side_axes(a, false, 0, out);
-    count = add_side_axes(b, true, count, out);
-    if (is_disc(a)) return add_axis(rounded_corner_axis(a, b), "corner", count, out);
-    if (is_disc(b)) return add_axis(rounded_corner_axis(b, a), "corner", count, out);
-    if (!needs_world_axes(a, b)) return count;
-    count = add_axis(ts_vec(1, 0), "x", count, out);
-    return add_axis(ts_vec(0, 1), "y", count, out);
+    SatAxes axes = axes_of(a, b);
+    int count = 0;
+    while (count < TS_AXES_MAX && next_axis(&axes, &out[count])) count++;
+    return count;
 }
 
 // --- the minimum translation
@@ -307,23 +336,33 @@ TsContact ts_sat_contact(const TsShape *a, const TsShape *b, TsAxisTrace *trace)
     ASSERT_USABLE(a, b);
     TsRelation relation = ts_sat_relation(a, b);
     SatPair pair = sat_pair_of(a, b);
-    TsSatAxis axis[TS_AXES_MAX];
-    TsAxisTrace own, *seen = trace ? trace : &own; // cppcheck-suppress uninitvar ; filled below
-    seen->count = ts_sat_axes(a, b, axis);
-    seen->deciding = 0;
+    SatAxes axes = axes_of(a, b);
+    TsSatAxis axis;
+    TsAxis own;
+    TsVec direction = {1, 0}; // of the first with the greatest gap
+    double most = ts_features_most_gap(relation), gap = 0;
+    int count = 0, deciding = 0;
+    for (; next_axis(&axes, &axis); count++) {
+        TsAxis *seen = trace && count < TS_AXES_MAX ? &trace->axis[count] : &own;
+        *seen =
+            ts_features_axis(&pair.solid_a, &pair.solid_b, pair.origin, axis.direction, axis.name);
+        if (seen->gap > most) seen->gap = most;
+        if (count > 0 && !(seen->gap > gap)) continue;
+        gap = seen->gap;
+        direction = seen->direction;
+        deciding = count < TS_AXES_MAX ? count : TS_AXES_MAX - 1;
+        if (trace && count >= TS_AXES_MAX) trace->axis[deciding] = own;
+    }
+    if (trace) trace->count = count < TS_AXES_MAX ? count : TS_AXES_MAX;
+    if (trace) trace->deciding = deciding;
     // Concentric circles have no axis: they separate along +x.
-    if (seen->count == 0)
-        return contact_along(&pair, relation, ts_vec(1, 0), pair.radius > 0 ? -pair.radius : 0);
-    for (int i = 0; i < seen->count; i++)
-        seen->axis[i] = ts_features_axis(&pair.solid_a, &pair.solid_b, pair.origin,
-                                         axis[i].direction, axis[i].name);
-    ts_features_settle_axes(seen, relation);
-    const TsAxis *deciding = &seen->axis[seen->deciding];
+    if (count == 0)
+        return contact_along(&pair, relation, direction, pair.radius > 0 ? -pair.radius : 0);
+    gap = ts_features_settle(gap, relation);
+    if (trace) trace->axis[deciding].gap = gap;
     // From a towards b: the direction with the lesser overlap.
-    Interval of_a = ts_solid_project(&pair.solid_a, deciding->direction);
-    Interval of_b = ts_solid_project(&pair.solid_b, deciding->direction);
+    Interval of_a = ts_solid_project(&pair.solid_a, direction);
+    Interval of_b = ts_solid_project(&pair.solid_b, direction);
     bool towards_b = of_b.min - of_a.max >= of_a.min - of_b.max;
-    return contact_along(&pair, relation,
-                         towards_b ? deciding->direction : ts_vec_negate(deciding->direction),
-                         deciding->gap);
+    return contact_along(&pair, relation, towards_b ? direction : ts_vec_negate(direction), gap);
 }

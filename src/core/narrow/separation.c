@@ -108,8 +108,9 @@ static TsRelation axis_relation(const TsShape *a, const TsShape *b, const Exact 
 // A box has two axes even if it is degenerate.
 static int axis_count(const TsShape *owner)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    return kind_is_box(owner) ? 2 : ts_shape_corners(owner, corner);
+    int count;
+    ts_shape_stored_corners(owner, &count);
+    return kind_is_box(owner) ? 2 : count;
 }
 
 // Axis i of the owner, of degree 1. False for an edge without length, which has no normal.
@@ -120,8 +121,8 @@ static bool axis_of(const TsShape *owner, int i, Exact *axis)
         *axis = ts_exact_vec(i == 0 ? along : ts_vec_perp(along));
         return true;
     }
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(owner, corner);
+    int count;
+    const TsVec *corner = ts_shape_stored_corners(owner, &count);
     TsVec from = corner[i], to = corner[(i + 1) % count];
     Exact along = ts_exact_difference(to, from);
     *axis = ts_exact_perp(&along);
@@ -202,7 +203,7 @@ static TsRelation guess_by_axes(const Solid *a, const Solid *b, const Solid *own
     TsRelation found = TS_OVERLAPPING;
     double extents = 0x1p-48 * (a->extent + b->extent);
     for (int i = 0; i < owner->axes; i++) {
-        TsVec axis = owner->axis[i];
+        TsVec axis = solid_axis(owner, i);
         double gap = ts_solid_gap(ts_solid_project(a, axis), ts_solid_project(b, axis));
         double bound = extents * ts_vec_magnitude(axis);
         if (gap > bound) return TS_APART;

@@ -62,8 +62,9 @@ TsSupport ts_support_points(const TsShape *shape, TsVec n, double threshold)
 {
     ASSERT(ts_usable_shape(shape));
     ASSERT(fabs(ts_vec_length_squared(n) - 1) < 1e-6);
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     double min = least(corner, count, n);
     TsSupport support = {0};
     for (int i = 0; i < count; i++) {
@@ -77,8 +78,9 @@ TsSupport ts_support_points(const TsShape *shape, TsVec n, double threshold)
 TsSupport ts_support_points_first(const TsShape *shape, TsVec n, double threshold)
 {
     ASSERT(ts_usable_shape(shape));
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     double min = least(corner, count, n);
     TsSupport support = {0};
     // flaw: contacts_first_two

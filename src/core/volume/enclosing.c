@@ -4,6 +4,7 @@
 #include "touchstone/enclosing.h"
 
 #include "exact/exact.h"
+#include "geometry/wrap.h"
 #include "touchstone/orientation.h"
 #include "touchstone/relation.h"
 #include "touchstone/scalar.h"
@@ -156,6 +157,48 @@ TsObb ts_enclosing_box(const TsVec *hull, int count)
     return caliper_obb(around, on, best);
 }
 
+enum { HULL_CORNERS = 64 };
+
+// The box on the side of a hull between these corners, by all points.
+static CaliperBox caliper_box_around(RoundPoints points, TsVec from, TsVec to)
+{
+    TsVec along = ts_vec_sub(to, from);
+    CaliperBox box = {-HUGE_VAL, HUGE_VAL, 0, 0};
+    for (int i = 0; i < points.count; i++) {
+        TsVec at = ts_vec_sub(points.point[i], from);
+        double there = ts_vec_dot(along, at), across = ts_vec_cross(along, at);
+        box.along = there > box.along ? there : box.along;
+        box.back = there < box.back ? there : box.back;
+        box.across = across > box.across ? across : box.across;
+    }
+    box.area = (box.along - box.back) * (box.across / ts_vec_length_squared(along));
+    return box;
+}
+
+TsObb ts_enclosing_box_around(RoundPoints points)
+{
+    if (points.count <= HULL_CORNERS) {
+        TsVec hull[HULL_CORNERS];
+        return ts_enclosing_box(hull, ts_hull_of(points.point, points.count, hull));
+    }
+    TsVec first = ts_hull_first(points.point, points.count), from = first, on[2] = {first, first};
+    CaliperBox best = {.area = HUGE_VAL};
+    do {
+        TsVec to = ts_hull_next(points.point, points.count, from);
+        if (ts_vec_equal(from, to)) return (TsObb){first, ts_vec(0, 0), ts_vec(1, 0)};
+        CaliperBox box = caliper_box_around(points, from, to);
+        if (box.area < best.area) {
+            best = box;
+            on[0] = from;
+            on[1] = to;
+        }
+        from = to;
+    } while (!ts_vec_equal(from, first));
+    TsObb around = caliper_obb((CaliperHull){on, 2}, 0, best);
+    return ts_enclosing_box_along((RoundPoints){points.point, points.count, 0}, around.center,
+                                  around.axis);
+}
+
 // ---- The smallest circle
 
 // The points that determine a circle: 2 are the ends of a diameter; 3 lie on the circle and turn
@@ -240,11 +283,36 @@ static TsVec support_center(const CircleSupport *support)
     return ts_vec(ts_extent_flush(center.x), ts_extent_flush(center.y));
 }
 
+enum { CIRCLE_COPIED = 64 };
+
+// The support of the smallest circle around all points, from that around some of them. The farthest
+// point outside is added, until none is: each circle is greater than the one before.
+static CircleSupport widened_support(CircleSupport support, const TsVec *point, int count)
+{
+    for (;;) {
+        TsVec center = support_center(&support);
+        double most = -1;
+        int farthest = -1;
+        for (int i = 0; i < count; i++) {
+            double distance = ts_vec_length_squared(ts_vec_sub(point[i], center));
+            if (distance <= most || !outside_support(&support, point[i])) continue;
+            most = distance;
+            farthest = i;
+        }
+        if (farthest < 0) return support;
+        TsVec some[4] = {point[farthest]};
+        for (int i = 0; i < support.count; i++) some[i + 1] = support.point[i];
+        support = circle_around_points(some, support.count + 1);
+    }
+}
+
 TsCircle ts_enclosing_circle(const TsVec *point, int count)
 {
-    TsVec copy[TS_POLYGON_MAX];
-    for (int i = 0; i < count; i++) copy[i] = point[i];
-    CircleSupport support = circle_around_points(copy, count);
+    TsVec copy[CIRCLE_COPIED];
+    int copied = count < CIRCLE_COPIED ? count : CIRCLE_COPIED;
+    for (int i = 0; i < copied; i++) copy[i] = point[i];
+    CircleSupport support = circle_around_points(copy, copied);
+    if (copied < count) support = widened_support(support, point, count);
     TsCircle circle = {support_center(&support), 0};
     for (int i = 0; i < count; i++) {
         double distance = ts_vec_distance(circle.center, point[i]);

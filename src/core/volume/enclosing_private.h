@@ -19,4 +19,8 @@ int ts_enclosing_circle_sign(TsVec a, TsVec b, TsVec c, TsVec p);
 // The least box with that centre and axis around the discs, rounded outwards.
 TsObb ts_enclosing_box_along(RoundPoints points, TsVec center, TsVec axis);
 
+// As ts_enclosing_box, around points that need not be a hull. The radius is not used. O(n log n);
+// of more than 64 points O(n) for each corner of their hull.
+TsObb ts_enclosing_box_around(RoundPoints points);
+
 #endif

@@ -5,9 +5,9 @@
 
 #include "geometry/kind.h"
 #include "geometry/usable.h"
+#include "geometry/wrap.h"
 #include "platform/assert.h"
 #include "touchstone/enclosing.h"
-#include "touchstone/hull.h"
 #include "touchstone/polygon.h"
 #include "volume/enclosing_private.h"
 
@@ -24,10 +24,28 @@ static TsAabb aabb_around(RoundPoints points)
         min, ts_vec(ts_extent_along(points, zero, right), ts_extent_along(points, zero, down))};
 }
 
-static TsShape hull_around(RoundPoints points, TsVec corner[TS_POLYGON_MAX])
+// The convex hull of more points than ts_hull_of has room for in a TsVolume. False if the hull
+// itself has more corners than that.
+static bool wrap_hull(RoundPoints points, TsVec corner[TS_VOLUME_CORNERS], int *count)
 {
+    TsVec first = ts_hull_first(points.point, points.count), next = first;
+    *count = 0;
+    do {
+        if (*count == TS_VOLUME_CORNERS) return false;
+        corner[(*count)++] = next;
+        next = ts_hull_next(points.point, points.count, next);
+    } while (!ts_vec_equal(next, first));
+    return true;
+}
+
+static TsShape hull_around(RoundPoints points, TsVec corner[TS_VOLUME_CORNERS])
+{
+    int count;
     if (points.radius > 0) return ts_shape_circle(points.point[0], points.radius);
-    int count = ts_hull_of(points.point, points.count, corner);
+    if (points.count <= TS_VOLUME_CORNERS)
+        count = ts_hull_of(points.point, points.count, corner);
+    else if (!wrap_hull(points, corner, &count))
+        return ts_shape_of_aabb(aabb_around(points));
     return count == 1   ? ts_shape_point(corner[0])
            : count == 2 ? ts_shape_segment(corner[0], corner[1])
                         : ts_shape_polygon(corner, count);
@@ -36,11 +54,12 @@ static TsShape hull_around(RoundPoints points, TsVec corner[TS_POLYGON_MAX])
 void ts_volume_around(const TsShape *shape, TsVolumeKind kind, TsVolume *volume)
 {
     ASSERT(ts_usable_shape(shape) && kind < TS_VOLUME_KINDS);
-    TsVec corner[TS_POLYGON_MAX];
     ASSERT(TS_VOLUME_SHAPES & TS_SHAPE_BIT(shape->kind));
-    RoundPoints points = {corner, ts_shape_corners(shape, corner), ts_shape_radius(shape)};
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
+    RoundPoints points = {corner, count, ts_shape_radius(shape)};
     bool is_round = points.radius > 0;
-    TsVec hull[TS_POLYGON_MAX];
     volume->kind = kind;
     switch (kind) {
     case TS_VOLUME_CIRCLE:
@@ -50,9 +69,9 @@ void ts_volume_around(const TsShape *shape, TsVolumeKind kind, TsVolume *volume)
         break;
     case TS_VOLUME_AABB: volume->shape = ts_shape_of_aabb(aabb_around(points)); break;
     case TS_VOLUME_OBB:
-        volume->shape = ts_shape_of_obb(
-            is_round ? ts_enclosing_box_along(points, corner[0], ts_vec(1, 0))
-                     : ts_enclosing_box(hull, ts_hull_of(points.point, points.count, hull)));
+        volume->shape =
+            ts_shape_of_obb(is_round ? ts_enclosing_box_along(points, corner[0], ts_vec(1, 0))
+                                     : ts_enclosing_box_around(points));
         break;
     case TS_VOLUME_DOP:
         volume->dop = ts_dop_around(points.point, points.count, points.radius);
@@ -94,7 +113,7 @@ double ts_volume_area(const TsVolume *volume)
                                          : ts_volume_area_of(&volume->shape);
 }
 
-int ts_volume_corners(const TsVolume *volume, TsVec out[TS_POLYGON_MAX])
+int ts_volume_corners(const TsVolume *volume, TsVec out[TS_VOLUME_CORNERS])
 {
     if (volume->kind != TS_VOLUME_DOP) return ts_shape_corners(&volume->shape, out);
     ts_dop_corners(volume->dop, out);
@@ -103,13 +122,16 @@ int ts_volume_corners(const TsVolume *volume, TsVec out[TS_POLYGON_MAX])
 
 int ts_volume_cost(const TsVolume *a, const TsVolume *b)
 {
-    TsVec corner[TS_POLYGON_MAX];
+    int of_a, of_b;
     switch (a->kind) {
     case TS_VOLUME_AABB: return 4;
     case TS_VOLUME_CIRCLE:
     case TS_VOLUME_DOP: return 8;
     case TS_VOLUME_OBB: return 50;
-    case TS_VOLUME_HULL: return 12 * ts_volume_corners(a, corner) * ts_volume_corners(b, corner);
+    case TS_VOLUME_HULL:
+        ts_shape_stored_corners(&a->shape, &of_a);
+        ts_shape_stored_corners(&b->shape, &of_b);
+        return 12 * of_a * of_b;
     case TS_VOLUME_KINDS: break;
     }
     return 0;

@@ -73,7 +73,7 @@ bool adapt_case(const Method *method, const Case *pair, Adapted *out)
         for (int i = 0; i < FORMS * FORMS; i++) {
             Form a = (Form)(i / FORMS), b = (Form)(i % FORMS);
             TsShape first, second;
-            TsVec corner[2][TS_POLYGON_MAX];
+            TsVec corner[2][CASE_CORNERS_MAX];
             if ((a != AS_GIVEN) + (b != AS_GIVEN) != changes) continue;
             if (!change_form(a, &pair->a, &first, corner[0]) ||
                 !change_form(b, &pair->b, &second, corner[1]))

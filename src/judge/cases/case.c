@@ -48,11 +48,11 @@ static void put_head(Text *text, const TsShape *shape)
 // Returns whether any number needed a hex float.
 static bool put_shape(Text *text, const TsShape *shape)
 {
-    double number[TS_SHAPE_NUMBERS_MAX];
     char digits[DIGITS_MAX];
     bool hex = false;
     put_head(text, shape);
-    int count = ts_shape_numbers(shape, number);
+    int count;
+    const double *number = ts_shape_view_numbers(shape, &count);
     for (int i = 0; i < count; i++) {
         hex |= digits_write(digits, number[i]);
         put(text, " %s", digits);
@@ -62,9 +62,9 @@ static bool put_shape(Text *text, const TsShape *shape)
 
 static void put_about(Text *text, const TsShape *shape)
 {
-    double number[TS_SHAPE_NUMBERS_MAX];
     put_head(text, shape);
-    int count = ts_shape_numbers(shape, number);
+    int count;
+    const double *number = ts_shape_view_numbers(shape, &count);
     for (int i = 0; i < count; i++) put(text, " %g", number[i]);
 }
 
@@ -200,10 +200,11 @@ int case_write_shape(char *text, int size, const TsShape *shape)
 
 bool case_same_shape(const TsShape *one, const TsShape *other)
 {
-    double number[TS_SHAPE_NUMBERS_MAX], others[TS_SHAPE_NUMBERS_MAX];
     if (one->kind != other->kind) return false;
-    int count = ts_shape_numbers(one, number);
-    if (ts_shape_numbers(other, others) != count) return false;
+    int count, other_count;
+    const double *number = ts_shape_view_numbers(one, &count),
+                 *others = ts_shape_view_numbers(other, &other_count);
+    if (count != other_count) return false;
     for (int i = 0; i < count; i++) {
         if (number[i] != others[i]) return false;
     }

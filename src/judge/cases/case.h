@@ -39,9 +39,12 @@ typedef enum CaseFlag { // bits
     CASE_AGAIN = 4,
 } CaseFlag;
 
+// What a case has room for: the corners of a polygon, and the numbers of a shape.
+enum { CASE_CORNERS_MAX = TS_POLYGON_MAX, CASE_VALUES_MAX = 2 * CASE_CORNERS_MAX };
+
 typedef struct Case {
     TsShape a, b; // a ray may be on either side
-    TsVec corner[2][TS_POLYGON_MAX];
+    TsVec corner[2][CASE_CORNERS_MAX];
     bool sweep;                 // the case is a sweep, and `expect` is about the whole step
     CaseMotion motion;          // (0, 0) if it is not a sweep
     int expect;                 // a TsRelation; -1: none
@@ -76,7 +79,7 @@ int case_write(char *line, int size, const Case *from);
 
 // One shape as it stands in a case, "circle 0 0 4". Writing returns the length, or -1 if it does
 // not fit. Reading takes the whole text and writes an error as case_read does; the corners of a
-// polygon go to `corner`, with room for TS_POLYGON_MAX.
+// polygon go to `corner`, with room for CASE_CORNERS_MAX.
 int case_write_shape(char *text, int size, const TsShape *shape);
 bool case_shape(TsShape *shape, TsVec *corner, const char *text, char *error, int error_size);
 

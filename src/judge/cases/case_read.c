@@ -140,7 +140,7 @@ bool case_check_shape(const Reader *reader, const char *from, const TsShape *sha
 bool case_read_shape(Reader *reader, TsShape *shape, TsVec *corner)
 {
     TsShapeKind kind = TS_SHAPE_KINDS;
-    double number[TS_SHAPE_NUMBERS_MAX];
+    double number[CASE_VALUES_MAX];
     const char *from = reader->at;
     int count = 0;
     if (!read_kind(reader, &kind)) return false;

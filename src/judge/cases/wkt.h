@@ -39,7 +39,7 @@ typedef struct WktReader {
     bool half; // a first geometry was read
     bool bad;  // and refused
     TsShape first;
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[CASE_CORNERS_MAX];
 } WktReader;
 
 // Reads one line, as case_read does: CASE_GOOD if it completes a case, CASE_EMPTY if it does not

@@ -90,10 +90,12 @@ static bool move_shape(const TsShape *shape, TsVec by, TsShape *there, TsVec *co
 // rounding spoils it, the other one does. They count as touching if it spoils both.
 static OracleMeasure moved(const TsShape *a, const TsShape *b, TsVec by)
 {
-    TsVec corner[TS_POLYGON_MAX], back = ts_vec(0 - by.x, 0 - by.y);
-    double number[TS_SHAPE_NUMBERS_MAX];
+    TsVec corner[CASE_CORNERS_MAX], back = ts_vec(0 - by.x, 0 - by.y);
     TsShape there;
-    bool b_first = ts_shape_numbers(b, number) < ts_shape_numbers(a, number);
+    int of_a, of_b;
+    ts_shape_view_numbers(a, &of_a);
+    ts_shape_view_numbers(b, &of_b);
+    bool b_first = of_b < of_a;
     for (int i = 0; i < 2; i++) {
         bool b_moves = b_first != (i == 1);
         if (move_shape(b_moves ? b : a, b_moves ? back : by, &there, corner))
@@ -235,9 +237,9 @@ static bool is_entry(const Cast *cast, TsVec at) { return entry_error(cast, at) 
 // Whether the normal of the border of a shape with a radius points from its core to the entry.
 static bool is_normal_of_round(const Cast *cast, TsVec normal)
 {
-    TsVec end[TS_POLYGON_MAX], core;
-    int count = ts_shape_corners(cast->shape, end);
-    core = end[0];
+    int count;
+    const TsVec *end = ts_shape_stored_corners(cast->shape, &count); // a box has no radius
+    TsVec core = end[0];
     if (count == 2) { // a capsule: from the closest point of its segment
         TsVec along = ts_vec_sub(end[1], end[0]);
         double square = ts_vec_length_squared(along);
@@ -265,7 +267,7 @@ static bool is_in_cone(const Cast *cast, TsVec before, TsVec corner, TsVec behin
 // both sides at a corner, or any against the ray at a point.
 static bool is_normal_of_border(const Cast *cast, TsVec normal)
 {
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[CASE_CORNERS_MAX];
     int given = ts_shape_corners(cast->shape, corner), count = 0;
     for (int i = 0; i < given; i++) { // without repeated ones
         if (!ts_vec_equal(corner[i], corner[i + 1 < given ? i + 1 : 0]) || (given == 2 && i == 0))

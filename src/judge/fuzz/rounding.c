@@ -39,8 +39,9 @@ double rounding_last_place(NumberType type, double number)
 // The largest magnitude of the shape's numbers of this role.
 static double largest(const TsShape *shape, TsNumberRole role)
 {
-    double number[TS_SHAPE_NUMBERS_MAX], most = 0;
-    int count = ts_shape_numbers(shape, number);
+    int count;
+    const double *number = ts_shape_view_numbers(shape, &count);
+    double most = 0;
     for (int i = 0; i < count; i++) {
         if (ts_shape_number_role(shape->kind, i) == role) most = fmax(most, fabs(number[i]));
     }

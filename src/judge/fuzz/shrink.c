@@ -72,8 +72,8 @@ static double shape_cost(const TsShape *shape)
         [TS_SHAPE_TRIANGLE] = 80, [TS_SHAPE_POLYGON] = 90, [TS_SHAPE_CAPSULE] = 85,
     };
     _Static_assert(sizeof kind_cost / sizeof *kind_cost == TS_SHAPE_KINDS, "one cost a kind");
-    double number[TS_SHAPE_NUMBERS_MAX];
-    int count = ts_shape_numbers(shape, number);
+    int count;
+    const double *number = ts_shape_view_numbers(shape, &count);
     double cost = kind_cost[shape->kind] + 6 * count + (has_width(shape) ? 0 : 200);
     if (shape->kind == TS_SHAPE_OBB) { // one that is not turned is cheapest, then a unit axis
         bool unit = fabs(ts_vec_length_squared(shape->obb.axis) - 1) <= 1e-9;
@@ -264,10 +264,10 @@ static bool judge(Shrink *shrink, const Candidate *candidate)
     Finding finding =
         finding_of(shrink->method, &candidate->pair, shrink->finding.symmetry != SYMMETRIES);
     // The oracle compares every triangle of a concave polygon with every one of the other.
-    TsVec corner[TS_POLYGON_MAX];
-    int corners = ts_shape_corners(&candidate->pair.a, corner);
-    corners *= ts_shape_corners(&candidate->pair.b, corner);
-    shrink->tried += JUDGING + corners / 8;
+    int of_a, of_b;
+    ts_shape_stored_corners(&candidate->pair.a, &of_a);
+    ts_shape_stored_corners(&candidate->pair.b, &of_b);
+    shrink->tried += JUDGING + of_a * of_b / 8;
     shrink->hung += finding.hung;
     shrink->deaths += finding.answered == METHOD_FAILS;
     if (!finding_alike(&finding, &shrink->finding)) return false;

@@ -102,7 +102,7 @@ static void draw_shape(Random *random, const Style *style, int which, Draft *dra
         int most = draft->count / 2 < 6 ? draft->count / 2 : 6;
         draft->count = 2 * random_integer(random, most > 4 ? 4 : 3, most);
     } else if (polygon) {
-        TsVec corner[TS_POLYGON_MAX];
+        TsVec corner[CASE_CORNERS_MAX];
         int reach = style->reach > 99 ? 99 : style->reach < 3 ? 3 : style->reach;
         TsShape shape = generate_lattice_shape(random, TS_SHAPE_POLYGON, reach, corner);
         draft->count = ts_shape_numbers(&shape, draft->number);
@@ -160,7 +160,7 @@ static void draw_like(Random *random, Draft out[DRAFTS])
 // Other values for the same numbers: equal ones stay equal, and their order by size stays.
 static void draw_in_order(Random *random, Draft out[DRAFTS])
 {
-    double value[3 * TS_SHAPE_NUMBERS_MAX], to[3 * TS_SHAPE_NUMBERS_MAX];
+    double value[3 * CASE_VALUES_MAX], to[3 * CASE_VALUES_MAX];
     int count = 0, step = random_integer(random, 1, 4);
     value[count++] = 0;
     for (int k = 0; k < DRAFTS; k++) {

@@ -10,7 +10,7 @@
 typedef struct Draft {
     TsShapeKind kind; // TS_SHAPE_KINDS for a motion, which has four numbers; none if nothing moves
     int count;
-    double number[TS_SHAPE_NUMBERS_MAX];
+    double number[CASE_VALUES_MAX];
 } Draft;
 
 enum { DRAFT_A, DRAFT_B, DRAFT_MOTION, DRAFTS }; // of a case

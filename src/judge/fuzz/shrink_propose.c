@@ -181,8 +181,9 @@ static bool lattice(int i, Draft out[DRAFTS])
 // oriented one; then sides, diagonals and corners. The shape itself if there is none.
 static TsShape simpler(const TsShape *shape, int i)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     enum { TRIANGLES = 8 };
     if (shape->kind == TS_SHAPE_RAY) return *shape;
     if (shape->kind == TS_SHAPE_CIRCLE) return i ? *shape : ts_shape_point(shape->circle.center);
@@ -208,7 +209,7 @@ static bool kind(int i, Draft out[DRAFTS])
     enum { EACH = 20 };
     if (i >= 2 * EACH) return false;
     Draft *draft = &out[i / EACH];
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[CASE_CORNERS_MAX];
     TsShape shape = ts_shape_of_numbers(draft->kind, draft->number, draft->count, corner);
     shape = simpler(&shape, i % EACH);
     draft_shape(&shape, draft);
@@ -218,7 +219,7 @@ static bool kind(int i, Draft out[DRAFTS])
 // Removes a run of corners from a polygon: half of them first, then fewer.
 static bool corners(int i, Draft out[DRAFTS])
 {
-    enum { EACH = 2 * TS_POLYGON_MAX };
+    enum { EACH = 2 * CASE_CORNERS_MAX };
     if (i >= 2 * EACH) return false;
     Draft *draft = &out[i / EACH];
     if (draft->kind != TS_SHAPE_POLYGON) return true;
@@ -365,7 +366,7 @@ static int by_value(const void *one, const void *other)
 }
 
 // The different x (or y) coordinates of both shapes, in ascending order.
-static int coordinates(const Draft out[DRAFTS], int y, double value[2 * TS_SHAPE_NUMBERS_MAX])
+static int coordinates(const Draft out[DRAFTS], int y, double value[2 * CASE_VALUES_MAX])
 {
     int count = 0, kept = 0;
     for (int k = 0; k < 2; k++) {
@@ -384,7 +385,7 @@ static int coordinates(const Draft out[DRAFTS], int y, double value[2 * TS_SHAPE
 static bool gap(int i, Draft out[DRAFTS])
 {
     enum { MOST = 24 };
-    double value[2 * TS_SHAPE_NUMBERS_MAX];
+    double value[2 * CASE_VALUES_MAX];
     int y = i / WAYS % 2, at = i / WAYS / 2, count = coordinates(out, y, value);
     if (at >= MOST) return false;
     if (at >= count - 1) return true;
@@ -406,7 +407,7 @@ static bool ranks(int i, Draft out[DRAFTS])
 {
     if (i >= 4) return false;
     for (int y = 0; y < 2; y++) {
-        double value[2 * TS_SHAPE_NUMBERS_MAX];
+        double value[2 * CASE_VALUES_MAX];
         int count = coordinates(out, y, value), zero = i % 2 ? count / 2 : 0;
         for (int k = 0; k < 2; k++) {
             for (int n = y; n < out[k].count; n += 2) {

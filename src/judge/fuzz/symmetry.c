@@ -116,10 +116,13 @@ static void change_first(TsShape *shape, TsVec *corner)
 
 static bool moves_exactly(const TsShape *shape, double by, bool y)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = 1;
-    corner[0] = ts_shape_center(shape);
-    if (shape->kind != TS_SHAPE_OBB) count = ts_shape_corners(shape, corner);
+    TsVec box[4], center = ts_shape_center(shape);
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
+    if (shape->kind == TS_SHAPE_OBB) {
+        corner = &center;
+        count = 1;
+    }
     for (int i = 0; i < count; i++) {
         if (!case_adds_exactly(y ? corner[i].y : corner[i].x, by)) return false;
     }

@@ -21,7 +21,7 @@ static bool is_near(const Method *method, const Query *query, double margin)
     return margin <= NEAR * rounding_bound(method, query);
 }
 
-enum { POINTS = 4 * TS_POLYGON_MAX };
+enum { POINTS = 4 * CASE_CORNERS_MAX };
 
 // The corners of a shape, where it is at both ends of its motion; of a ray its origin and a point
 // as far from it as the other shape.
@@ -71,8 +71,9 @@ static bool is_far_from_round(NumberType type, const TsShape *ray, const TsShape
                               double margin)
 {
     if (ray->kind != TS_SHAPE_RAY || !ts_shape_kind_is_round(round->kind)) return false;
-    TsVec core[TS_POLYGON_MAX];
-    int count = ts_shape_corners(round, core);
+    TsVec box[4];
+    int count;
+    const TsVec *core = ts_shape_view_corners(round, box, &count);
     double far = 0, u = type == NUMBER_FLOAT ? (double)FLT_EPSILON / 2 : DBL_EPSILON / 2;
     for (int i = 0; i < count; i++) far = fmax(far, ts_vec_distance(ray->ray.origin, core[i]));
     return margin * ts_shape_radius(round) <= ROUNDING_ULPS * u * far * far;
@@ -132,9 +133,11 @@ typedef struct Nudge {
     double ulp; // of positions and lengths
 } Nudge;
 
+enum { SIDE_PLACES = 128 }; // the numbers of b have other places than those of a
+
 static TsShape nudged(const TsShape *shape, Nudge nudge, int side, TsVec *corner)
 {
-    double number[TS_SHAPE_NUMBERS_MAX];
+    double number[CASE_VALUES_MAX];
     int count = ts_shape_numbers(shape, number);
     for (int i = 0; i < count; i++) {
         TsNumberRole role = ts_shape_number_role(shape->kind, i);
@@ -142,7 +145,7 @@ static TsShape nudged(const TsShape *shape, Nudge nudge, int side, TsVec *corner
         double first = number[i - i % 2];
         double ulp = nudge.ulp;
         if (own) ulp = rounding_last_place(nudge.type, fmax(fabs(number[i]), fabs(first)));
-        uint64_t place = (uint64_t)side * TS_SHAPE_NUMBERS_MAX + (uint64_t)i;
+        uint64_t place = (uint64_t)side * SIDE_PLACES + (uint64_t)i;
         double by = ulp * ulps_of(nudge.copy, i % 2, place, number[i]);
         number[i] = query_fair_number(nudge.type, number[i] + by);
         if (role == TS_NUMBER_LENGTH) number[i] = fmax(number[i], 0);

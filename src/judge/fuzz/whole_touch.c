@@ -42,8 +42,8 @@ typedef struct Extent {
 // such are rounded.
 static bool take_in(const TsShape *shape, Extent *extent)
 {
-    double number[TS_SHAPE_NUMBERS_MAX];
-    int count = ts_shape_numbers(shape, number);
+    int count;
+    const double *number = ts_shape_view_numbers(shape, &count);
     for (int i = 0; i < count; i++) {
         if (number[i] == 0) continue;
         if (ts_shape_number_role(shape->kind, i) == TS_NUMBER_AXIS) {
@@ -62,9 +62,10 @@ static bool is_axis_parallel(TsVec v) { return v.x == 0 || v.y == 0; }
 // Whether all sides of the shape are parallel to an axis, and a ray's direction.
 static bool is_upright(const TsShape *shape)
 {
-    TsVec corner[TS_POLYGON_MAX];
     if (shape->kind == TS_SHAPE_RAY) return is_axis_parallel(shape->ray.direction);
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     for (int i = 0; i < count; i++) {
         if (!is_axis_parallel(ts_vec_sub(corner[(i + 1) % count], corner[i]))) return false;
     }
@@ -188,7 +189,7 @@ static double length(double v, const void *with) { return v * ((const Variant *)
 
 static TsShape changed(const TsShape *shape, const Variant *variant, NumberType type, TsVec *corner)
 {
-    double number[TS_SHAPE_NUMBERS_MAX];
+    double number[CASE_VALUES_MAX];
     TsShape out =
         ts_shape_mapped(shape, &(TsShapeMap){place, direction, NULL, length, variant}, corner);
     if (out.kind == TS_SHAPE_OBB) {
@@ -213,7 +214,7 @@ static Variants lengths(const Method *method, const Query *query, double size, d
     Variants all = {.count = 0};
     for (int i = 0; i < VARIANTS && 2 * (2 * i + 1) * size <= most; i++) {
         Variant variant = {{1, 0}, {0, 1}, 1, {0, 0}, 2 * i + 1};
-        TsVec corner[2][TS_POLYGON_MAX];
+        TsVec corner[2][CASE_CORNERS_MAX];
         TsShape a = changed(query->a, &variant, method->number, corner[0]),
                 b = changed(query->b, &variant, method->number, corner[1]);
         Query longer = {query->kind, &a, &b, query->move_a, query->move_b};
@@ -232,7 +233,7 @@ static bool has_length(const TsShape *shape)
 typedef struct Asked {
     Query query[VARIANTS];
     TsShape shape[VARIANTS][2];
-    TsVec corner[VARIANTS][2][TS_POLYGON_MAX];
+    TsVec corner[VARIANTS][2][CASE_CORNERS_MAX];
     Answer answer[VARIANTS];
 } Asked;
 

@@ -56,8 +56,9 @@ static void lattice(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
 
 static TsVec point_along(Random *random, const TsShape *shape)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     TsVec from = corner[random_integer(random, 0, count - 1)];
     TsVec to = corner[random_integer(random, 0, count - 1)];
     return ts_vec_lerp(from, to, random_unit(random));

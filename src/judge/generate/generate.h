@@ -39,10 +39,13 @@ typedef enum Family {
 
 const char *generate_family_name(Family family);
 
+// What is generated has so many corners at most, and so many numbers.
+enum { GENERATED_CORNERS = TS_POLYGON_MAX, GENERATED_NUMBERS = 2 * GENERATED_CORNERS };
+
 // A pair of shapes, with room for the corners of polygons.
 typedef struct GeneratedPair {
     TsShape a, b;
-    TsVec corner[2][TS_POLYGON_MAX];
+    TsVec corner[2][GENERATED_CORNERS];
     TsVec move_a, move_b; // (0, 0) unless it is a sweep
 } GeneratedPair;
 
@@ -155,7 +158,7 @@ TsVec generate_lattice_point(Random *random, int reach);
 
 // A shape around `center` whose size (longest extent) is between low and high; a shape with whole
 // coordinates from -reach to reach, often degenerate. A polygon's corners are written to `corner`,
-// which has room for TS_POLYGON_MAX.
+// which has room for GENERATED_CORNERS.
 TsShape generate_shape(Random *random, TsShapeKind kind, TsVec center, double low, double high,
                        TsVec *corner);
 TsShape generate_lattice_shape(Random *random, TsShapeKind kind, int reach, TsVec *corner);

@@ -39,8 +39,10 @@ static double longest_side(const TsShape *shape)
 
 static TsVec point_on_side(Random *random, const TsShape *shape)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner), at = random_integer(random, 0, count - 1);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
+    int at = random_integer(random, 0, count - 1);
     return ts_vec_lerp(corner[at], corner[(at + 1) % count], random_unit(random));
 }
 
@@ -155,7 +157,7 @@ void generate_close(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
 // An outline around the origin of about unit size; corner `decides` is one that matters.
 typedef struct Outline {
     int count, decides;
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[GENERATED_CORNERS];
 } Outline;
 
 // All corners at almost equal distances.
@@ -232,7 +234,7 @@ static void fan_outline(Random *random, Outline *outline)
 static Outline some_outline(Random *random, Wanted wanted)
 {
     Outline outline;
-    outline.count = random_integer(random, 0, 3) ? random_integer(random, 3, TS_POLYGON_MAX)
+    outline.count = random_integer(random, 0, 3) ? random_integer(random, 3, GENERATED_CORNERS)
                                                  : generate_limit_count(random);
     if (wanted.corners > 0 && outline.count > wanted.corners) outline.count = wanted.corners;
     outline.decides = random_integer(random, 0, outline.count - 1);
@@ -261,7 +263,7 @@ static void renumber(Random *random, Outline *outline)
     int count = outline->count, to = random_integer(random, 0, 5);
     int wanted = to == 0 ? 0 : to < 5 ? count - 1 : random_integer(random, 0, count - 1);
     bool back = random_integer(random, 0, 1);
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[GENERATED_CORNERS];
     for (int i = 0; i < count; i++) {
         int from = back ? outline->decides - i : outline->decides + i;
         corner[(wanted + i) % count] = outline->corner[(from % count + count) % count];

@@ -19,12 +19,12 @@ int generate_corner_count(Random *random, int least)
 {
     if (random_integer(random, 0, 15) == 0) return generate_limit_count(random);
     return random_integer(random, 0, 23) ? random_integer(random, least, 10)
-                                         : random_integer(random, 11, TS_POLYGON_MAX);
+                                         : random_integer(random, 11, GENERATED_CORNERS);
 }
 
 static int convex(Random *random, TsVec *corner)
 {
-    TsVec point[TS_POLYGON_MAX];
+    TsVec point[GENERATED_CORNERS];
     int count = generate_corner_count(random, 4);
     for (int i = 0; i < count; i++) {
         double reach = sqrt(random_unit(random));
@@ -110,7 +110,7 @@ int generate_rewound(Random *random, TsVec *corner, int count)
 int generate_redrawn(Random *random, TsVec *corner, int count)
 {
     int extra = random_integer(random, 0, 2) ? 0 : random_integer(random, 1, 3);
-    for (; extra > 0 && count < TS_POLYGON_MAX; extra--) {
+    for (; extra > 0 && count < GENERATED_CORNERS; extra--) {
         int at = random_integer(random, 0, count - 1);
         TsVec next = corner[(at + 1) % count];
         double t = 0.5 * random_integer(random, 0, 1);
@@ -144,7 +144,7 @@ TsShape generate_polygon(Random *random, bool is_convex, TsVec center, double le
 void generate_make_convex(Random *random, TsShape *shape, TsVec *corner)
 {
     if (shape->kind != TS_SHAPE_POLYGON || ts_polygon_is_convex(shape->polygon)) return;
-    TsVec made[TS_POLYGON_MAX];
+    TsVec made[GENERATED_CORNERS];
     int count = ts_hull_of(shape->polygon.corner, shape->polygon.count, made);
     for (int i = 0; i < count; i++) corner[i] = made[i];
     for (; count < 3; count++) corner[count] = made[0];
@@ -189,7 +189,7 @@ int generate_ridge(Random *random, int reach, int low, TsVec *corner)
 TsShape generate_lattice_polygon(Random *random, bool is_convex, int reach, TsVec *corner)
 {
     int count = 0;
-    TsVec point[TS_POLYGON_MAX];
+    TsVec point[GENERATED_CORNERS];
     switch (is_convex ? 2 : random_integer(random, 0, 2)) {
     case 0: // a ridge, closed below
         count = generate_ridge(random, reach, 1 - reach, corner);
@@ -279,7 +279,7 @@ static bool is_plainly_simple(TsPolygon polygon)
 bool generate_sound(const TsShape *shape)
 {
     if (shape->kind != TS_SHAPE_POLYGON) return true;
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[GENERATED_CORNERS];
     TsPolygon rest = plain(shape->polygon, corner);
     return (rest.count >= 3 && is_plainly_simple(rest)) || oracle_simple(shape->polygon);
 }

@@ -28,7 +28,7 @@ TsShape generate_sliver_shape(Random *random, Wanted wanted, TsVec center, doubl
 // first corner and the winding; `random` NULL: clockwise on screen.
 void generate_make_convex(Random *random, TsShape *shape, TsVec *corner);
 
-// Convex and star-shaped polygons, chevrons and combs, of 3 to TS_POLYGON_MAX corners, mostly at
+// Convex and star-shaped polygons, chevrons and combs, of 3 to GENERATED_CORNERS corners, mostly at
 // most 10, of either winding, some with repeated or collinear corners. Lattice polygons and slivers
 // may cross themselves.
 TsShape generate_polygon(Random *random, bool is_convex, TsVec center, double length,

@@ -70,7 +70,7 @@ static double fitted(const Fit *fit, TsNumberRole role, bool is_y, double number
 // The largest magnitude of the shape's numbers of this role.
 static double largest(const TsShape *shape, TsNumberRole role)
 {
-    double number[TS_SHAPE_NUMBERS_MAX], most = 0;
+    double number[GENERATED_NUMBERS], most = 0;
     int count = ts_shape_numbers(shape, number);
     for (int i = 0; i < count; i++) {
         if (ts_shape_number_role(shape->kind, i) == role) most = fmax(most, fabs(number[i]));
@@ -102,8 +102,8 @@ static double shrunk(double most, double limit)
 
 static bool is_whole(const TsShape *shape, double scale)
 {
-    double number[TS_SHAPE_NUMBERS_MAX];
-    int count = ts_shape_numbers(shape, number);
+    int count;
+    const double *number = ts_shape_view_numbers(shape, &count);
     for (int i = 0; i < count; i++) {
         if (ts_shape_number_role(shape->kind, i) != TS_NUMBER_DIRECTION &&
             number[i] * scale != floor(number[i] * scale))
@@ -176,7 +176,7 @@ static double direction_scale(const TsShape *shape, NumberType number)
 
 static void round_shape(Fit fit, TsShape *shape, TsVec *corner)
 {
-    double number[TS_SHAPE_NUMBERS_MAX];
+    double number[GENERATED_NUMBERS];
     int count = ts_shape_numbers(shape, number);
     fit.direction = direction_scale(shape, fit.number);
     for (int i = 0; i < count; i++)
@@ -207,7 +207,7 @@ static void thin_out(Random *random, int most, TsShape *shape, TsVec *corner)
 {
     if (shape->kind != TS_SHAPE_POLYGON || most == 0) return;
     for (int tries = 0; tries < 2 && shape->polygon.count > most; tries++) {
-        TsVec kept[TS_POLYGON_MAX];
+        TsVec kept[GENERATED_CORNERS];
         int count = shape->polygon.count, rest = count, left = 0;
         if (tries == 1)
             generate_make_convex(NULL, shape, corner), count = rest = shape->polygon.count;
@@ -238,7 +238,7 @@ static void uncross(Random *random, TsShape *shape, TsVec *corner)
 
 bool generate_is_one_point(const TsShape *shape)
 {
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[GENERATED_CORNERS];
     if (shape->kind != TS_SHAPE_TRIANGLE && shape->kind != TS_SHAPE_POLYGON) return false;
     int count = ts_shape_corners(shape, corner), i = 1;
     while (i < count && ts_vec_equal(corner[i], corner[0])) i++;

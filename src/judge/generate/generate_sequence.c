@@ -76,7 +76,7 @@ static void move_by_size(const Sequence *sequence, double part, GeneratedPair *p
 // Changes the last number of b, a size or a coordinate, and sometimes another one.
 static void change_last(Sequence *sequence, GeneratedPair *pair)
 {
-    double number[TS_SHAPE_NUMBERS_MAX];
+    double number[GENERATED_NUMBERS];
     int count = ts_shape_numbers(&pair->b, number), at = count - 1;
     while (at > 0 && ts_shape_number_role(pair->b.kind, at) == TS_NUMBER_AXIS) at--;
     if (random_integer(&sequence->random, 0, 3) == 0) at = random_integer(&sequence->random, 0, at);
@@ -93,7 +93,7 @@ static TsShape many_or_few(Random *random, Wanted wanted, bool many, TsVec at, T
 {
     if (wanted.kind != TS_SHAPE_POLYGON)
         return generate_wanted(random, wanted, at, many ? 50 : 1, many ? 100 : 4, corner);
-    int most = wanted.corners > 0 ? wanted.corners : TS_POLYGON_MAX, count = many ? most : 3;
+    int most = wanted.corners > 0 ? wanted.corners : GENERATED_CORNERS, count = many ? most : 3;
     double size = random_between(random, 10, 60);
     for (int i = 0; i < count; i++) {
         TsVec way = ts_degrees(360 * (i + random_between(random, 0.1, 0.9)) / count);

@@ -170,8 +170,9 @@ TsShape generate_sliver_shape(Random *random, Wanted wanted, TsVec center, doubl
 
 TsShape generate_aimed_ray(Random *random, TsRay ray, const TsShape *target)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(target, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(target, box, &count);
     int from = random_integer(random, 0, count - 1);
     TsVec start = corner[from], end = corner[(from + 1) % count], along = ts_vec_sub(end, start);
     TsRay aimed = ray;

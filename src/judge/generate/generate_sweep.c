@@ -6,16 +6,18 @@
 
 static TsVec some_side(Random *random, const TsShape *shape)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     int from = random_integer(random, 0, count - 1);
     return ts_vec_sub(corner[(from + 1) % count], corner[from]);
 }
 
 static TsVec some_corner(Random *random, const TsShape *shape)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     return corner[random_integer(random, 0, count - 1)];
 }
 

@@ -247,7 +247,7 @@ enum { REACH = 6 };
 // In the ground's frame; y points away from the polygon below. The contact is the origin.
 typedef struct Ridge {
     int count, contact; // the index of the corner on which the other shape stands
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[GENERATED_CORNERS];
 } Ridge;
 
 static TsVec drawn(const Ground *ground, TsVec v)
@@ -500,7 +500,7 @@ static void nudge(Random *random, TsShape *shape, TsVec *corner)
         *shape = ts_shape_polygon(corner, shape->polygon.count);
         return;
     }
-    double number[TS_SHAPE_NUMBERS_MAX];
+    double number[GENERATED_NUMBERS];
     int count = ts_shape_numbers(shape, number), i = random_integer(random, 0, count - 1);
     number[i] = nudged(random, number[i]);
     TsShape changed = ts_shape_of_numbers(shape->kind, number, count, corner);

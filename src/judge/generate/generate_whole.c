@@ -255,7 +255,7 @@ static TsVec point_between(Random *random, TsVec p, TsVec q)
 // no whole one.
 static bool farthest(Random *random, const TsShape *shape, TsVec normal, TsVec *out)
 {
-    TsVec corner[TS_POLYGON_MAX], first = {0, 0}, last = {0, 0};
+    TsVec corner[GENERATED_CORNERS], first = {0, 0}, last = {0, 0};
     if (shape->kind == TS_SHAPE_RAY) {
         double toward = ts_vec_dot(shape->ray.direction, normal);
         int times = toward == 0 ? random_integer(random, 0, 3) : 0;
@@ -285,7 +285,7 @@ static bool farthest(Random *random, const TsShape *shape, TsVec normal, TsVec *
 // The normal of some side of the shape, or of the line of a ray or segment.
 static TsVec some_normal(Random *random, const TsShape *shape)
 {
-    TsVec corner[TS_POLYGON_MAX], way;
+    TsVec corner[GENERATED_CORNERS], way;
     int count = ts_shape_corners(shape, corner), at = random_integer(random, 0, count - 1);
     way = shape->kind == TS_SHAPE_RAY ? shape->ray.direction
                                       : ts_vec_sub(corner[(at + 1) % count], corner[at]);
@@ -316,7 +316,7 @@ static bool join_by_line(Random *random, GeneratedPair *pair)
 // A whole point of the boundary.
 static TsVec some_point(Random *random, const TsShape *shape)
 {
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[GENERATED_CORNERS];
     if (shape->kind == TS_SHAPE_RAY)
         return ts_vec_add(shape->ray.origin,
                           ts_vec_scale(shape->ray.direction, random_integer(random, 0, 3)));

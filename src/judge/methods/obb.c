@@ -86,8 +86,9 @@ static void as_the_prose_says(const Query *query, Answer *answer)
 
 static bool corner_inside(const TextbookObb *box, const TsShape *other)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(other, corner);
+    TsVec room[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(other, room, &count);
     for (int i = 0; i < count; i++) {
         if (textbook_obb_contains(box, corner[i])) return true;
     }

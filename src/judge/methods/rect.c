@@ -19,8 +19,9 @@ static void nearest_point(const Query *query, Answer *answer)
 
 static void corners(const Query *query, Answer *answer)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(query->a, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(query->a, box, &count);
     bool hit = textbook_in_box(query->a->aabb, circle(query).center);
     for (int i = 0; i < count; i++) {
         // flaw: rect_circle_corners
@@ -31,8 +32,9 @@ static void corners(const Query *query, Answer *answer)
 
 static void sides(const Query *query, Answer *answer)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(query->a, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(query->a, box, &count);
     // flaw: rect_circle_sides
     bool hit = false;
     for (int i = 0; i < count; i++) {

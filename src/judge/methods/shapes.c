@@ -11,9 +11,11 @@
 
 static TsCircle bounding_circle(const TsShape *shape)
 {
-    TsVec corner[TS_POLYGON_MAX], center = ts_shape_center(shape);
+    TsVec box[4], center = ts_shape_center(shape);
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     double radius = 0;
-    for (int i = ts_shape_corners(shape, corner) - 1; i >= 0; i--) {
+    for (int i = count - 1; i >= 0; i--) {
         double distance = ts_vec_distance(center, corner[i]);
         if (distance > radius) radius = distance;
     }

@@ -119,7 +119,7 @@ static Slot slot_on(const Moving *pair, TsVec axis)
 
 // --- all axes
 
-enum { TESTED_MAX = 2 * TS_POLYGON_MAX + 3 };
+enum { TESTED_MAX = 2 * TEXTBOOK_CORNERS + 3 };
 
 typedef struct Found {
     TsVec tested[TESTED_MAX];
@@ -242,7 +242,7 @@ static void exact(const Query *query, Answer *answer)
 
 typedef struct Moved {
     TsShape a, b;
-    TsVec corner[2][TS_POLYGON_MAX];
+    TsVec corner[2][TEXTBOOK_CORNERS];
 } Moved;
 
 static void move_both(Moved *moved, const Query *query, double time)

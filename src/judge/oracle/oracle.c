@@ -4,8 +4,17 @@
 
 #include "oracle/oracle_private.h"
 
+// A shape as convex pieces: the shape itself if it is convex, otherwise its triangles.
+typedef struct Pieces {
+    const IntegerSolid *solid;
+    bool whole;
+    int count, room;
+    int (*corner)[3];
+} Pieces;
+
 static struct {
     bool ready;
+    Pieces first, second;
     mpz_t value, other, numerator, denominator, reach;
     IntegerSolid piece[2]; // triangles of concave polygons
 } s;                       // integers kept between calls
@@ -16,7 +25,7 @@ static void make_ready(void)
     mpz_inits(s.value, s.other, s.numerator, s.denominator, s.reach, NULL);
     for (int i = 0; i < 2; i++) {
         mpz_init(s.piece[i].radius);
-        for (int k = 0; k < 3; k++) mpz_inits(s.piece[i].x[k], s.piece[i].y[k], NULL);
+        oracle_corners_room(&s.piece[i], 3);
     }
     s.ready = true;
 }
@@ -48,7 +57,7 @@ static int least_side(const IntegerSolid *solid, const IntegerSolid *other, int 
     return least;
 }
 
-static bool ranges_disjoint(const mpz_t *a, int a_count, const mpz_t *b, int b_count)
+static bool ranges_disjoint(mpz_t *a, int a_count, mpz_t *b, int b_count)
 {
     bool a_first = true, b_first = true;
     for (int i = 0; i < a_count; i++) {
@@ -126,7 +135,7 @@ static TsRelation relation_of_rounded(const IntegerSolid *a, const IntegerSolid 
 }
 
 // Whether all of a, moved by s.reach, comes before all of b on one axis.
-static bool is_before(const mpz_t *a, int a_count, const mpz_t *b, int b_count)
+static bool is_before(mpz_t *a, int a_count, mpz_t *b, int b_count)
 {
     int last = 0, first = 0;
     for (int i = 1; i < a_count; i++) {
@@ -315,17 +324,12 @@ static long double least_distance(const IntegerSolid *a, int first, int end, con
     return sqrtl(least);
 }
 
-// A shape as convex pieces: the shape itself if it is convex, otherwise its triangles.
-typedef struct Pieces {
-    const IntegerSolid *solid;
-    bool whole;
-    int count, corner[TS_POLYGON_MAX][3];
-} Pieces;
-
 static void cut(Pieces *pieces, const IntegerSolid *solid)
 {
     pieces->solid = solid;
     pieces->whole = oracle_corners_convex(solid);
+    pieces->corner =
+        oracle_grow(pieces->corner, &pieces->room, solid->count, sizeof *pieces->corner);
     pieces->count = pieces->whole ? 1 : oracle_corners_ears(solid, pieces->corner);
 }
 
@@ -342,14 +346,14 @@ static const IntegerSolid *piece_of(const Pieces *pieces, int i, IntegerSolid *r
 
 static long double depth_of_loops(const IntegerSolid *a, const IntegerSolid *b)
 {
-    Pieces first, second;
-    cut(&first, a);
-    cut(&second, b);
+    const Pieces *first = &s.first, *second = &s.second;
+    cut(&s.first, a);
+    cut(&s.second, b);
     long double deepest = 0;
-    for (int i = 0; i < first.count; i++) {
-        const IntegerSolid *piece = piece_of(&first, i, &s.piece[0]);
-        for (int k = 0; k < second.count; k++) {
-            const IntegerSolid *other = piece_of(&second, k, &s.piece[1]);
+    for (int i = 0; i < first->count; i++) {
+        const IntegerSolid *piece = piece_of(first, i, &s.piece[0]);
+        for (int k = 0; k < second->count; k++) {
+            const IntegerSolid *other = piece_of(second, k, &s.piece[1]);
             long double depth = fminl(least_depth(piece, other), least_depth(other, piece));
             deepest = fmaxl(deepest, depth);
         }

@@ -7,12 +7,38 @@
 static struct {
     bool ready;
     mpz_t first_x, first_y, second_x, second_y, area, sum;
+    bool *mark; // of each corner
+    int marks;
+    int *left; // the corners that no ear was cut from yet
+    int lefts;
+    int (*ear)[3];
+    int ears;
+    ConvexPiece joined;
 } s; // kept between calls
 
 static void make_ready(void)
 {
     if (!s.ready) mpz_inits(s.first_x, s.first_y, s.second_x, s.second_y, s.area, s.sum, NULL);
     s.ready = true;
+}
+
+void oracle_corners_room(IntegerSolid *solid, int count)
+{
+    int had = solid->room, room = had;
+    if (count <= had) return;
+    solid->x = oracle_grow(solid->x, &room, count, sizeof *solid->x);
+    room = had;
+    solid->y = oracle_grow(solid->y, &room, count, sizeof *solid->y);
+    for (int i = had; i < room; i++) mpz_inits(solid->x[i], solid->y[i], NULL);
+    solid->room = room;
+}
+
+// A mark for each corner, all false.
+static bool *new_marks(int count)
+{
+    s.mark = oracle_grow(s.mark, &s.marks, count, sizeof *s.mark);
+    memset(s.mark, 0, (size_t)count * sizeof *s.mark);
+    return s.mark;
 }
 
 static void swap_corners(IntegerSolid *solid, int i, int k)
@@ -92,8 +118,8 @@ void oracle_corners_settle(IntegerSolid *solid)
         oracle_corners_collapse(solid);
         return;
     }
-    bool keep[TS_POLYGON_MAX] = {false};
     int count = solid->count;
+    bool *keep = new_marks(count);
     for (int i = 0; i < count; i++) keep[i] = !same_corner(solid, i, i ? i - 1 : count - 1);
     keep_corners(solid, keep);
     count = solid->count;
@@ -141,8 +167,9 @@ static void add_corner(IntegerSolid *solid, int from, const mpz_t x, const mpz_t
 void oracle_corners_sweep(IntegerSolid *solid, const mpz_t x, const mpz_t y)
 {
     make_ready();
-    bool ahead[TS_POLYGON_MAX] = {false}, any = false;
     int count = solid->count;
+    bool *ahead = new_marks(count), any = false;
+    oracle_corners_room(solid, count + 2);
     for (int i = 0; i < count; i++) {
         ahead[i] = count > 1 && faces(solid, i, x, y);
         any = any || ahead[i];
@@ -205,7 +232,8 @@ static int ear_of(const IntegerSolid *solid, const int *left, int count, int at,
 int oracle_corners_ears(const IntegerSolid *solid, int ear[][3])
 {
     make_ready();
-    int left[TS_POLYGON_MAX], count = solid->count, ears = 0;
+    int count = solid->count, ears = 0;
+    int *left = s.left = oracle_grow(s.left, &s.lefts, count, sizeof *left);
     for (int i = 0; i < count; i++) left[i] = i;
     while (count > 2) {
         int at = 0, found = -1;
@@ -229,10 +257,23 @@ static bool is_convex_piece(const IntegerSolid *solid, const ConvexPiece *piece)
     return true;
 }
 
+static void make_room(ConvexPiece *piece, int corners)
+{
+    piece->corner = oracle_grow(piece->corner, &piece->room, corners, sizeof *piece->corner);
+}
+
+static void swap_pieces(ConvexPiece *one, ConvexPiece *other)
+{
+    ConvexPiece kept = *one;
+    *one = *other;
+    *other = kept;
+}
+
 // Joins two pieces into `out` if they share a side and stay convex.
 static bool join(const IntegerSolid *solid, const ConvexPiece *one, const ConvexPiece *other,
                  ConvexPiece *out)
 {
+    make_room(out, one->count + other->count);
     for (int i = 0; i < one->count; i++) {
         for (int k = 0; k < other->count; k++) {
             int from = one->corner[i], to = one->corner[(i + 1) % one->count];
@@ -266,6 +307,7 @@ static void add_corners_on_sides(const IntegerSolid *solid, ConvexPiece *piece)
         for (int k = 0; k < solid->count; k++) {
             int next = (i + 1) % piece->count;
             if (!is_between(solid, piece->corner[i], piece->corner[next], k)) continue;
+            make_room(piece, piece->count + 1);
             for (int n = piece->count++; n > i + 1; n--) piece->corner[n] = piece->corner[n - 1];
             piece->corner[i + 1] = k;
             k = -1; // the side is shorter now
@@ -273,24 +315,29 @@ static void add_corners_on_sides(const IntegerSolid *solid, ConvexPiece *piece)
     }
 }
 
-int oracle_corners_pieces(const IntegerSolid *solid, ConvexPiece *piece)
+int oracle_corners_pieces(const IntegerSolid *solid, ConvexPiece **piece, int *room)
 {
-    int ear[TS_POLYGON_MAX][3], count = 1;
-    piece[0].count = solid->count;
-    for (int i = 0; i < solid->count && i < TS_POLYGON_MAX; i++) piece[0].corner[i] = i;
-    if (solid->count < 3 || oracle_corners_convex(solid)) return 1;
-    count = oracle_corners_ears(solid, ear);
+    int had = *room, count = solid->count;
+    *piece = oracle_grow(*piece, room, count, sizeof **piece);
+    if (*room > had) memset(*piece + had, 0, (size_t)(*room - had) * sizeof **piece);
+    ConvexPiece *of = *piece;
+    make_room(&of[0], count);
+    of[0].count = count;
+    for (int i = 0; i < count; i++) of[0].corner[i] = i;
+    if (count < 3 || oracle_corners_convex(solid)) return 1;
+    s.ear = oracle_grow(s.ear, &s.ears, count, sizeof *s.ear);
+    count = oracle_corners_ears(solid, s.ear);
     for (int i = 0; i < count; i++) {
-        piece[i].count = 3;
-        memcpy(piece[i].corner, ear[i], sizeof ear[i]);
-        add_corners_on_sides(solid, &piece[i]);
+        make_room(&of[i], 3);
+        of[i].count = 3;
+        memcpy(of[i].corner, s.ear[i], sizeof s.ear[i]);
+        add_corners_on_sides(solid, &of[i]);
     }
-    ConvexPiece joined;
     for (int i = 0; i < count; i++) {
         for (int k = i + 1; k < count; k++) {
-            if (!join(solid, &piece[i], &piece[k], &joined)) continue;
-            piece[i] = joined;
-            piece[k] = piece[--count];
+            if (!join(solid, &of[i], &of[k], &s.joined)) continue;
+            swap_pieces(&of[i], &s.joined);
+            swap_pieces(&of[k], &of[--count]);
             k = i; // the larger piece may join with those that it did not join with before
         }
     }

@@ -20,14 +20,15 @@ typedef struct Cut { // a place on an edge: its fraction along / whole from the 
     mpz_t along, whole;
 } Cut;
 
-// side[0][i][k] is on which side of edge i of the first polygon corner k of the second lies (sign
-// of the orientation); side[1] holds the same with the polygons exchanged.
+// side[0][i * stride + k] is on which side of edge i of the first polygon corner k of the second
+// lies (sign of the orientation); side[1] holds the same with the polygons exchanged.
 static struct {
     bool ready;
     const IntegerSolid *solid[2];
-    short side[2][TS_POLYGON_MAX][TS_POLYGON_MAX];
-    Cut cut[2 * TS_POLYGON_MAX + 2], start, end;
-    int cuts;
+    signed char *side[2];
+    int stride, side_room[2]; // the greater of both counts
+    Cut *cut, start, end;
+    int cuts, cut_room;
     bool crosses; // two edges cross, each between the other's ends
     mpz_t value, other, way_x, way_y, along;
     ScaledPoint middle;
@@ -36,8 +37,6 @@ static struct {
 static void make_ready(void)
 {
     if (s.ready) return;
-    for (int i = 0; i < 2 * TS_POLYGON_MAX + 2; i++)
-        mpz_inits(s.cut[i].along, s.cut[i].whole, NULL);
     mpz_inits(s.value, s.other, s.way_x, s.way_y, s.along, NULL);
     mpz_inits(s.middle.x, s.middle.y, s.middle.scale, NULL);
     mpz_init_set_ui(s.start.along, 0);
@@ -46,6 +45,18 @@ static void make_ready(void)
     mpz_init_set_ui(s.end.whole, 1);
     s.ready = true;
 }
+
+// An edge has at most two cuts by each edge of the other, and one is written behind the last.
+static void make_cuts(int needed)
+{
+    int had = s.cut_room;
+    if (needed <= had) return;
+    s.cut = oracle_grow(s.cut, &s.cut_room, needed, sizeof *s.cut);
+    for (int i = had; i < s.cut_room; i++) mpz_inits(s.cut[i].along, s.cut[i].whole, NULL);
+}
+
+// On which side of edge i of one polygon corner k of the other lies.
+static int side_of(int which, int i, int k) { return s.side[which][i * s.stride + k]; }
 
 static bool has_area(const IntegerSolid *solid) { return solid->count > 2 && !solid->flat; }
 
@@ -63,7 +74,7 @@ static void compute_sides(int which)
     for (int i = 0; i < edges(solid); i++) {
         for (int k = 0; k < other->count; k++) {
             oracle_side(s.value, solid, i, other, k);
-            s.side[which][i][k] = (short)mpz_sgn(s.value);
+            s.side[which][i * s.stride + k] = (signed char)mpz_sgn(s.value);
         }
     }
 }
@@ -73,9 +84,13 @@ static void set_polygons(const IntegerSolid *a, const IntegerSolid *b)
     make_ready();
     s.solid[0] = a;
     s.solid[1] = b;
+    s.stride = a->count > b->count ? a->count : b->count;
+    int sides = s.stride * s.stride;
+    for (int i = 0; i < 2; i++)
+        s.side[i] = oracle_grow(s.side[i], &s.side_room[i], sides, sizeof *s.side[i]);
     compute_sides(0);
     if (a == b)
-        memcpy(s.side[1], s.side[0], sizeof s.side[0]);
+        memcpy(s.side[1], s.side[0], (size_t)sides * sizeof *s.side[0]);
     else
         compute_sides(1);
 }
@@ -169,8 +184,8 @@ static void cut_collinear(int which, int i, int k)
 static void cut_by_edge(int which, int i, int k)
 {
     const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
-    int from = s.side[which][i][k], to = s.side[which][i][after(other, k)];
-    int first = s.side[1 - which][k][i], second = s.side[1 - which][k][after(solid, i)];
+    int from = side_of(which, i, k), to = side_of(which, i, after(other, k));
+    int first = side_of(1 - which, k, i), second = side_of(1 - which, k, after(solid, i));
     if (from * to > 0 || first * second > 0) return;
     if (from == 0 && to == 0) {
         cut_collinear(which, i, k);
@@ -183,6 +198,7 @@ static void cut_by_edge(int which, int i, int k)
 static void cut_edge(int which, int i)
 {
     s.cuts = 0;
+    make_cuts(2 * edges(s.solid[1 - which]) + 2);
     for (int k = 0; k < edges(s.solid[1 - which]); k++) cut_by_edge(which, i, k);
 }
 
@@ -284,9 +300,11 @@ bool oracle_overlay_simple(const IntegerSolid *loop)
 {
     if (loop->count < 3) return true;
     set_polygons(loop, loop);
+    make_cuts(4); // of one edge
     for (int i = 0; i < loop->count; i++) {
         int next = after(loop, i);
-        if (s.side[0][i][after(loop, next)] == 0) return false; // the boundary turns back on itself
+        if (side_of(0, i, after(loop, next)) == 0)
+            return false; // the boundary turns back on itself
         for (int k = i + 2; k < loop->count; k++) {
             s.cuts = 0;
             if (after(loop, k) != i) cut_by_edge(0, i, k);

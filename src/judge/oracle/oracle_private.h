@@ -6,11 +6,10 @@
 #define ORACLE_PRIVATE_H
 
 #include <gmp.h>
+#include <stdlib.h>
 
+#include "outline.h"
 #include "touchstone/relation.h"
-
-// A convex polygon that moves along a line covers a polygon with two more corners.
-enum { SOLID_CORNERS_MAX = TS_POLYGON_MAX + 2 };
 
 // A loop of corners, with the interior on the positive side of each edge, grown by a radius: a
 // point or circle has 1 corner, a segment or capsule 2, a triangle 3, a box 4. A degenerate shape
@@ -21,9 +20,21 @@ typedef struct IntegerSolid {
     bool polygon; // may be concave; its corners are not repeated and not collinear with their
                   // neighbours
     bool flat;    // a polygon without area that is not a segment: there and back along a bent line
-    mpz_t x[SOLID_CORNERS_MAX], y[SOLID_CORNERS_MAX];
+    int room;
+    mpz_t *x, *y; // `room` of each
     mpz_t radius;
 } IntegerSolid;
+
+// As grow (outline.h). Without memory the program ends, as GMP ends it.
+static inline void *oracle_grow(void *array, int *capacity, int needed, size_t size)
+{
+    void *grown = grow(array, capacity, needed, size);
+    if (!grown) abort();
+    return grown;
+}
+
+// Makes room for at least so many corners, of a solid that is zero at first.
+void oracle_corners_room(IntegerSolid *solid, int count);
 
 typedef struct IntegerPair {
     IntegerSolid a, b;
@@ -89,20 +100,21 @@ void oracle_corners_sweep(IntegerSolid *solid, const mpz_t x, const mpz_t y);
 bool oracle_corners_convex(const IntegerSolid *solid);
 
 // Triangulates a polygon by ear clipping (Meisters 1975). The triangles cover it without overlap.
-// Returns their number, at most count - 2.
+// Returns their number, at most count - 2, for which `ear` has room.
 int oracle_corners_ears(const IntegerSolid *solid, int ear[][3]);
 
 // A convex part of a loop, by numbers of its corners, with its interior on the positive side of
 // each edge; some corners may be collinear.
 typedef struct ConvexPiece {
-    int count, corner[TS_POLYGON_MAX];
+    int count, room;
+    int *corner;
 } ConvexPiece;
 
 // Cuts a loop into convex pieces that cover it without overlap: triangles that are joined while
 // they stay convex (Hertel and Mehlhorn 1983). Two pieces that share a border share whole edges,
-// but for edges of the loop. A convex loop is one piece. Returns their number, at most
-// TS_POLYGON_MAX.
-int oracle_corners_pieces(const IntegerSolid *solid, ConvexPiece *piece);
+// but for edges of the loop. A convex loop is one piece. Returns their number; `*piece`, which has
+// `*room` of them, grows to hold them.
+int oracle_corners_pieces(const IntegerSolid *solid, ConvexPiece **piece, int *room);
 
 // ---- Rational points and vectors
 

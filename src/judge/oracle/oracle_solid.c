@@ -32,10 +32,7 @@ static void make_integers(Integers *pair)
 
 static void make_solid(IntegerSolid *solid)
 {
-    for (int i = 0; i < SOLID_CORNERS_MAX; i++) {
-        mpz_init(solid->x[i]);
-        mpz_init(solid->y[i]);
-    }
+    oracle_corners_room(solid, 4); // of a box
     mpz_init(solid->radius);
 }
 
@@ -183,6 +180,7 @@ static void set_obb(IntegerSolid *solid, TsObb box)
 
 static void set_corners(IntegerSolid *solid, const TsVec *corner, int count)
 {
+    oracle_corners_room(solid, count);
     for (int i = 0; i < count; i++) set_corner(solid, i, corner[i]);
     solid->count = count;
 }

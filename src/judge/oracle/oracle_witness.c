@@ -6,18 +6,17 @@
 
 #include "oracle/oracle_private.h"
 
-enum { CLIP_MAX = 3 * TS_POLYGON_MAX };
-
 // A shape. All numbers are rationals in px.
 typedef struct Body {
     const IntegerSolid *solid;
     const TsShape *shape;
     int count;
-    Spot corner[SOLID_CORNERS_MAX]; // a ray has a second one beyond the other shape
+    int room;
+    Spot *corner; // a ray has a second one beyond the other shape
     mpq_t radius;
     bool round, thin, ray;
-    int pieces;
-    ConvexPiece piece[TS_POLYGON_MAX];
+    int pieces, piece_room;
+    ConvexPiece *piece;
 } Body;
 
 // A line, with the side of `a` where normal * point < d.
@@ -30,8 +29,9 @@ static struct {
     bool ready;
     int unit;
     Body a, b;
-    Spot clip[2][CLIP_MAX];
-    mpq_t side[CLIP_MAX];
+    int clip_room;
+    Spot *clip[2];
+    mpq_t *side;
     Spot p, q, near_p, near_q, way, middle, point, tried;
     Line line, edge;
     mpq_t u, v, t, least, most, length, gap, room, low, high, root;
@@ -39,22 +39,30 @@ static struct {
     ScaledPoint scaled;
 } s; // kept between calls
 
-static void init_body(Body *body)
+// Initialised up to the new capacity.
+static Spot *grown_spots(Spot *spots, int *capacity, int needed)
 {
-    for (int i = 0; i < SOLID_CORNERS_MAX; i++) oracle_spot_init(&body->corner[i]);
-    mpq_init(body->radius);
+    int had = *capacity;
+    spots = oracle_grow(spots, capacity, needed, sizeof *spots);
+    for (int i = had; i < *capacity; i++) oracle_spot_init(&spots[i]);
+    return spots;
+}
+
+static void make_clip(int needed)
+{
+    int had = s.clip_room, room = had;
+    if (needed <= had) return;
+    s.clip[0] = grown_spots(s.clip[0], &room, needed);
+    s.clip[1] = grown_spots(s.clip[1], &s.clip_room, needed);
+    room = had;
+    s.side = oracle_grow(s.side, &room, needed, sizeof *s.side);
+    for (int i = had; i < room; i++) mpq_init(s.side[i]);
 }
 
 static void make_ready(void)
 {
     if (s.ready) return;
-    init_body(&s.a);
-    init_body(&s.b);
-    for (int i = 0; i < CLIP_MAX; i++) {
-        oracle_spot_init(&s.clip[0][i]);
-        oracle_spot_init(&s.clip[1][i]);
-        mpq_init(s.side[i]);
-    }
+    mpq_inits(s.a.radius, s.b.radius, NULL);
     Spot *spots[] = {&s.p,      &s.q,     &s.near_p, &s.near_q,      &s.way,
                      &s.middle, &s.point, &s.tried,  &s.line.normal, &s.edge.normal};
     for (size_t i = 0; i < sizeof spots / sizeof *spots; i++) oracle_spot_init(spots[i]);
@@ -82,6 +90,7 @@ static void set_body(Body *body, const IntegerSolid *solid, const TsShape *shape
     body->solid = solid;
     body->shape = shape;
     body->count = solid->count;
+    body->corner = grown_spots(body->corner, &body->room, solid->count);
     for (int i = 0; i < solid->count; i++) {
         set_from_units(body->corner[i].x, solid->x[i]);
         set_from_units(body->corner[i].y, solid->y[i]);
@@ -90,7 +99,7 @@ static void set_body(Body *body, const IntegerSolid *solid, const TsShape *shape
     body->round = mpz_sgn(solid->radius) > 0;
     body->thin = !body->round && solid->count < 3;
     body->ray = shape->kind == TS_SHAPE_RAY;
-    body->pieces = oracle_corners_pieces(solid, body->piece);
+    body->pieces = oracle_corners_pieces(solid, &body->piece, &body->piece_room);
 }
 
 // The mean of the corners.
@@ -184,6 +193,7 @@ static void set_half_plane(Line *line, const Body *body, const ConvexPiece *piec
 static int clip_pieces(const ConvexPiece *a, const ConvexPiece *b)
 {
     int count = a->count;
+    make_clip(count + 2 * half_planes(b)); // each cuts two sides at most
     for (int i = 0; i < count; i++) oracle_spot_set(&s.clip[0][i], corner_of(&s.a, a, i));
     for (int h = 0; h < half_planes(b) && count > 0; h++) {
         set_half_plane(&s.edge, &s.b, b, h);

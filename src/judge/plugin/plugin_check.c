@@ -134,9 +134,9 @@ static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
         !check_combinations(info, to)) {
         return false;
     }
-    if (info->corners != 0 && (info->corners < 3 || info->corners > TS_POLYGON_MAX)) {
+    if (info->corners != 0 && (info->corners < 3 || info->corners > PLUGIN_CORNERS)) {
         return refuse(to, "its corners is %d, expected 0 or 3 to %d", info->corners,
-                      TS_POLYGON_MAX);
+                      PLUGIN_CORNERS);
     }
     if (!check_range("refuses", info->refuses, 1, to)) return false;
     if (!isfinite(info->tolerance) || info->tolerance < 0)
@@ -240,7 +240,7 @@ bool plugin_check(const PluginInfo *info, const Method *old, Method *method, Plu
 static void write_shape(const TsShape *shape, const PluginInfo *rules, double slack,
                         PluginSlot *slot, int side)
 {
-    TsVec corners[TS_POLYGON_MAX];
+    TsVec corners[PLUGIN_CORNERS];
     TsShape local = *shape;
     double *number = slot->number[side];
     if (rules->form == TOUCHSTONE_PLACED) {
@@ -275,7 +275,7 @@ void plugin_check_write_placed(const PluginSlot *slot, const Query *query, char 
         const double *number = slot->number[side];
         const TsShape *shape = side ? query->b : query->a;
         bool polygon = shape->kind == TS_SHAPE_POLYGON; // its count comes first
-        TsVec corner[TS_POLYGON_MAX];
+        TsVec corner[PLUGIN_CORNERS];
         TsShape local = ts_shape_of_numbers(shape->kind, number + 4 + polygon,
                                             slot->numbers[side] - 4 - polygon, corner);
         char words[CASE_LINE_MAX];

@@ -15,13 +15,13 @@
 // alike.
 static uint64_t hash_of(const TsShape *shape)
 {
-    double number[TS_SHAPE_NUMBERS_MAX];
-    int count = ts_shape_numbers(shape, number);
+    int count;
+    const double *number = ts_shape_view_numbers(shape, &count);
     uint64_t hash = 14695981039346656037u; // FNV-1a
     for (int i = 0; i < count; i++) {
         uint64_t bits;
-        number[i] += 0.0; // no negative zero
-        memcpy(&bits, &number[i], sizeof bits);
+        double positive = number[i] + 0.0; // no negative zero
+        memcpy(&bits, &positive, sizeof bits);
         hash = (hash ^ bits) * 1099511628211u;
     }
     return hash;
@@ -80,8 +80,8 @@ static TsVec local_position(TsVec v, const void *with)
 
 static bool is_exact(const Placing *placing, const TsShape *shape)
 {
-    double number[TS_SHAPE_NUMBERS_MAX];
-    int count = ts_shape_numbers(shape, number);
+    int count;
+    const double *number = ts_shape_view_numbers(shape, &count);
     for (int i = 0; i < count; i++) {
         if (ts_shape_number_role(shape->kind, i) != TS_NUMBER_POSITION) continue;
         double at = i % 2 ? placing->at.y : placing->at.x, local = number[i] - at;
@@ -176,10 +176,10 @@ static TsVec near_position(TsVec v, const void *with)
 static bool is_near(const Placing *placing, const TsShape *shape, const TsShape *local,
                     double slack)
 {
-    double number[TS_SHAPE_NUMBERS_MAX], placed[TS_SHAPE_NUMBERS_MAX];
+    int count;
+    const double *number = ts_shape_view_numbers(shape, &count),
+                 *placed = ts_shape_view_numbers(local, &count);
     double ulp = ulp_of(placing->type), large = 1.2 * slack / (SLACK * ulp);
-    int count = ts_shape_numbers(shape, number);
-    ts_shape_numbers(local, placed);
     for (int i = 0; i + 1 < count; i += 2) {
         TsVec from = ts_vec(placed[i], placed[i + 1]), wanted = ts_vec(number[i], number[i + 1]);
         TsVec is = ts_vec_turn(from, placing->turn);

@@ -18,7 +18,8 @@
 
 enum {
     PLUGIN_BATCH = 256,
-    PLUGIN_NUMBERS = 4 + 1 + 2 * TS_POLYGON_MAX, // a placed polygon's
+    PLUGIN_CORNERS = TS_POLYGON_MAX,             // of a polygon: what a slot has room for
+    PLUGIN_NUMBERS = 4 + 1 + 2 * PLUGIN_CORNERS, // a placed polygon's
     PLUGIN_NAME_MAX = 40,
     PLUGIN_SUBJECT_MAX = 80,
     PLUGIN_ERROR_MAX = 512,
@@ -87,7 +88,7 @@ void plugin_check_write_placed(const PluginSlot *slot, const Query *query, char 
 // The shape in local coordinates, and the transform x y c s under which it is the given shape: its
 // own for an OBB; otherwise a move, to its centre or some sizes beside it, and a turn by quarters
 // (int32: a move); or none at all if a move would round. Every number is one of the type. A
-// polygon's corners are written to `corners`, which has room for TS_POLYGON_MAX.
+// polygon's corners are written to `corners`, which has room for PLUGIN_CORNERS.
 //
 // The shape stands where the case's does exactly, or, if `slack` (px) is not 0, within it: then
 // some shapes but boxes are turned by any angle. The choice depends on the shape's numbers only.

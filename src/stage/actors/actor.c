@@ -274,9 +274,10 @@ static TsVec pivot_of(const TsShape *shape)
 // The same, or the origin if a corner would not keep its bits: the shape that was given is tested.
 static TsVec faithful_pivot(const TsShape *shape)
 {
-    TsVec corner[TS_POLYGON_MAX], pivot = pivot_of(shape);
+    TsVec box[4], pivot = pivot_of(shape);
     if (has_own_center(shape->kind)) return pivot;
-    int count = ts_shape_corners(shape, corner);
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     for (int i = 0; i < count; i++) {
         TsVec back = ts_vec_add(pivot, ts_vec_sub(corner[i], pivot));
         if (back.x != corner[i].x || back.y != corner[i].y) return ts_vec(0, 0);
@@ -286,8 +287,9 @@ static TsVec faithful_pivot(const TsShape *shape)
 
 static double farthest_from_pivot(const TsShape *rest)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(rest, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(rest, box, &count);
     double farthest = 0;
     for (int i = 0; i < count; i++) {
         double square = ts_vec_length_squared(corner[i]);
@@ -302,7 +304,7 @@ static bool take_rest(Actor *actor, TsShape shape, TsVec pivot)
 {
     bool many = shape.kind == TS_SHAPE_POLYGON && shape.polygon.count > ACTOR_CORNERS;
     if (many && !actor->has_block) {
-        TsVec *block = malloc(2 * TS_POLYGON_MAX * sizeof *block);
+        TsVec *block = malloc(2 * ACTOR_CORNERS_MAX * sizeof *block);
         if (!block) return false;
         actor->corners = block;
         actor->has_block = true;
@@ -370,7 +372,7 @@ static TsVec pivot_from(TsVec old, const TsShape *shape)
 
 void actor_lay_corners(Actor *actor, TsVec pivot, const TsVec *corner, int count)
 {
-    TsVec rest[TS_POLYGON_MAX];
+    TsVec rest[ACTOR_CORNERS_MAX];
     TsShape world = shape_from(actor->rest.kind, corner, count);
     actor->position = pivot_from(pivot, &world);
     for (int i = 0; i < count; i++) rest[i] = rest_of(actor, corner[i]);

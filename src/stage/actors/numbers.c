@@ -11,8 +11,9 @@
 
 static bool has_numbers(const TsShape *shape, const double *number, int count)
 {
-    double its[TS_SHAPE_NUMBERS_MAX];
-    if (ts_shape_numbers(shape, its) != count) return false;
+    int its_count;
+    const double *its = ts_shape_view_numbers(shape, &its_count);
+    if (its_count != count) return false;
     for (int i = 0; i < count; i++) {
         if (its[i] != number[i]) return false;
     }
@@ -41,8 +42,8 @@ static void give(Stage *stage, Actor *actor, const TsShape *wanted, const double
 
 bool stage_set_number(Stage *stage, Actor *actor, int i, double value, const char **why)
 {
-    double number[TS_SHAPE_NUMBERS_MAX];
-    TsVec corner[TS_POLYGON_MAX];
+    double number[ACTOR_NUMBERS_MAX];
+    TsVec corner[ACTOR_CORNERS_MAX];
     int count = ts_shape_numbers(&actor->shape, number);
     bool fixed = actor->traits & (ACTOR_PINNED | ACTOR_RIGID | ACTOR_QUIET);
     *why = "this shape cannot be changed";

@@ -99,8 +99,8 @@ uint64_t ask_mix(uint64_t hash, double value)
 
 static uint64_t mix_shape(uint64_t hash, const TsShape *shape)
 {
-    double number[TS_SHAPE_NUMBERS_MAX];
-    int count = ts_shape_numbers(shape, number);
+    int count;
+    const double *number = ts_shape_view_numbers(shape, &count);
     hash = ask_mix(hash, shape->kind);
     for (int i = 0; i < count; i++) hash = ask_mix(hash, number[i]);
     return hash;

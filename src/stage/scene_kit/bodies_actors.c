@@ -14,7 +14,7 @@ TsWorld *stage_world(Stage *stage) { return &stage->self->world; }
 int stage_embody(Stage *stage, const Actor *actor, TsBodyDef def)
 {
     TsWorld *world = &stage->self->world;
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[ACTOR_CORNERS_MAX];
     def.shape = actor_shape_at(actor, actor->position, 0, corner);
     int body = ts_world_add(world, &def);
     if (body < 0 || actor->angle == 0) return body;

@@ -156,7 +156,7 @@ static void draw_shades(const Bodies *bodies, Stage *stage)
         if (body < 0 || body >= BODIES_MOST || world->body[body].fixed) continue;
         while (shade < SHADES && deepest[body] >= shade_from[shade]) shade++;
         if (shade == 0) continue;
-        TsVec outline[2 * TS_POLYGON_MAX];
+        TsVec outline[2 * ACTOR_CORNERS_MAX];
         int corners = style_outline(&actor->shape, outline);
         draw_polygon(stage->draw, outline, corners,
                      (Fill){.ink = INK_INK, .alpha = shade_alpha(shade)});

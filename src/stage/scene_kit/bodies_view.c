@@ -148,8 +148,9 @@ static char *six_digits(char *text, int size, double value)
 // As in the tutorial's source, by the corners in the world.
 static void show_absolute(Stage *stage, const TsShape *shape, double density)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     if (count < 3) return;
     TsMass printed = ts_mass_absolute((TsPolygon){.corner = corner, .count = count}, density);
     TsMass right = ts_mass_of(shape, density);
@@ -172,7 +173,7 @@ void bodies_show_mass(Stage *stage, const Actor *actor, int index, bool tutorial
     stage_table(stage, stage_selected(stage) == actor ? "The selected body" : "The first body",
                 NULL);
     // A line under its outline: it is seen only if a row of the table is pointed at.
-    TsVec outline[2 * TS_POLYGON_MAX];
+    TsVec outline[2 * ACTOR_CORNERS_MAX];
     int corners = style_outline(&actor->shape, outline);
     draw_layer(stage->draw, LAYER_FILLS);
     draw_tag(stage->draw, "bodies:shown");

@@ -283,8 +283,9 @@ static Stretch between(const Wall *wall)
 
 static double farthest(const WallScene *s, const TsShape *shape, TsVec out)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     double most = -HUGE_VAL;
     for (int i = 0; i < count; i++)
         most = fmax(most, ts_vec_dot(style_screen(s->draw, corner[i]), out));
@@ -311,8 +312,9 @@ static Wall wall_of(const WallScene *s, const TsAxis *axis, int side, AxisRole r
 
 static TsVec casting(const WallScene *s, const TsShape *shape, TsVec along, TsVec out)
 {
-    TsVec corner[TS_POLYGON_MAX], best = {0, 0};
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4], best = {0, 0};
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     double most = -HUGE_VAL;
     for (int i = 0; i < count; i++) {
         // If two corners project to the same point, the one nearer to the wall.
@@ -538,10 +540,11 @@ static TsVec place(const Light *light, double along, double out)
 // The support value of the shape in that direction.
 static double reach(const TsShape *shape, TsVec out)
 {
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     double most = -HUGE_VAL;
-    for (int i = ts_shape_corners(shape, corner) - 1; i >= 0; i--)
-        most = fmax(most, ts_vec_dot(corner[i], out));
+    for (int i = count - 1; i >= 0; i--) most = fmax(most, ts_vec_dot(corner[i], out));
     return most + ts_shape_radius(shape);
 }
 

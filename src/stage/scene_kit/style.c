@@ -83,7 +83,7 @@ static double depth_in(TsPolygon polygon, TsVec p)
 
 static TsVec piece_center(const TsPolygonPieces *pieces, int piece, TsPolygon whole)
 {
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[TS_PIECES_MAX];
     int count = pieces->corners[piece];
     for (int i = 0; i < count; i++) corner[i] = whole.corner[pieces->corner[piece][i]];
     TsShape shape = ts_shape_polygon(corner, count);
@@ -285,15 +285,17 @@ typedef struct Outline {
 // A circle or capsule, `more` world px larger all round.
 static void fill_round(Draw *draw, const TsShape *shape, double more, Fill fill)
 {
-    TsVec end[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, end);
+    TsVec box[4];
+    int count;
+    const TsVec *end = ts_shape_view_corners(shape, box, &count);
     draw_capsule(draw, end[0], end[count - 1], ts_shape_radius(shape) + more, fill);
 }
 
 static void stroke_round(Draw *draw, const TsShape *shape, double more, Pen pen)
 {
-    TsVec end[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, end);
+    TsVec box[4];
+    int count;
+    const TsVec *end = ts_shape_view_corners(shape, box, &count);
     draw_capsule_rim(draw, end[0], end[count - 1], ts_shape_radius(shape) + more, pen);
 }
 
@@ -467,8 +469,9 @@ static void draw_cue(Draw *draw, const Outline *body, Look look, Style style)
         push_out(body->corner, body->count, offset * pixel, loop);
         draw_path(draw, loop, body->count, true, pen);
     } else { // rings around a point, around the origin of a ray, around both ends of a segment
-        TsVec end[TS_POLYGON_MAX];
-        int ends = ts_shape_corners(body->shape, end);
+        TsVec box[4];
+        int ends;
+        const TsVec *end = ts_shape_view_corners(body->shape, box, &ends);
         for (int i = 0; i < ends; i++) draw_ring(draw, end[i], POINT_RADIUS + CUE_OFFSET + 1, pen);
     }
 }
@@ -510,9 +513,9 @@ static TsVec name_offset(const Draw *draw, const TsShape *shape)
     double far = fmax(NAME_WORLD / style_pixel(draw), NAME_SCREEN);
     if (!has_center(shape)) return ts_vec(0, 0);
     if (ts_shape_kind_core(shape->kind) == TS_SHAPE_POINT) return ts_vec(0, far);
-    TsVec corner[TS_POLYGON_MAX];
     if (ts_shape_kind_core(shape->kind) == TS_SHAPE_SEGMENT) {
-        ts_shape_corners(shape, corner);
+        int count;
+        const TsVec *corner = ts_shape_stored_corners(shape, &count);
         return ts_vec_scale(ts_vec_normalize(ts_vec_sub(corner[1], corner[0])), far);
     }
     if (shape->kind == TS_SHAPE_AABB) {

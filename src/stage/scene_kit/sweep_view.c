@@ -14,7 +14,7 @@ static const double times_high = 1.5; // what is beyond is clipped there
 
 typedef struct SweepStand { // at one moment
     TsShape a, b;
-    TsVec corner[2][TS_POLYGON_MAX];
+    TsVec corner[2][ACTOR_CORNERS_MAX];
 } SweepStand;
 
 static void stand_at(const SweepPair *pair, double time, SweepStand *stand)

@@ -52,7 +52,7 @@ static void add_corner(Stage *stage)
     const char *why = why_not_add(corners->actor);
     record_message(stage, why);
     if (why) return;
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[ACTOR_CORNERS_MAX];
     int count = ts_shape_corners(&corners->actor->shape, corner),
         at = longest_side(corner, count) + 1;
     TsVec middle = ts_vec_lerp(corner[at - 1], corner[at % count], 0.5);
@@ -76,7 +76,7 @@ static void remove_corner(Stage *stage)
     const char *why = why_not_remove(corners);
     record_message(stage, why);
     if (why) return;
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[ACTOR_CORNERS_MAX];
     int count = ts_shape_corners(&corners->actor->shape, corner);
     for (int i = corners->grabbed + 1; i < count; i++) corner[i - 1] = corner[i];
     if (change(stage, corner, count - 1, "without that corner it would cross itself")) {

@@ -21,17 +21,18 @@
 typedef struct Drag {
     Handle handle;
     Click click;
-    TsVec from;                                         // of the press, world
-    Actor start;                                        // the actor at the press
-    TsVec corner[TS_POLYGON_MAX], rest[TS_POLYGON_MAX]; // its corners then, in the world; at rest
+    TsVec from;  // of the press, world
+    Actor start; // the actor at the press
+    TsVec corner[ACTOR_CORNERS_MAX],
+        rest[ACTOR_CORNERS_MAX]; // its corners then, in the world; at rest
 
     // Once two fingers hold it:
     bool pinched;
-    TsVec finger[2];                 // where the second one went down, world
-    Actor held;                      // the actor then
-    TsVec held_rest[TS_POLYGON_MAX]; // its corners at rest
-    double turned, grown;            // by the fingers before it began to turn, to change its size
-    bool turns, grows;               // it has begun to
+    TsVec finger[2];                    // where the second one went down, world
+    Actor held;                         // the actor then
+    TsVec held_rest[ACTOR_CORNERS_MAX]; // its corners at rest
+    double turned, grown; // by the fingers before it began to turn, to change its size
+    bool turns, grows;    // it has begun to
 } Drag;
 
 static Drag *drag_of(const Stage *stage) { return tool_state(stage, &drag_tool); }
@@ -57,8 +58,9 @@ static void turn_to(Actor *actor, const Drag *drag, TsVec at)
 // The distance from a circle's centre, or a capsule's segment.
 static double core_distance(const TsShape *round, TsVec p)
 {
-    TsVec end[TS_POLYGON_MAX];
-    int count = ts_shape_corners(round, end);
+    TsVec box[4];
+    int count;
+    const TsVec *end = ts_shape_view_corners(round, box, &count);
     return ts_vec_distance(p, ts_support_closest(p, end[0], end[count - 1]));
 }
 
@@ -66,7 +68,7 @@ static void rim_to(Actor *actor, const Drag *drag, TsVec at)
 {
     const TsShape *start = &drag->start.shape;
     double by = actor_on_grid(core_distance(start, at) - core_distance(start, drag->from));
-    double radius = ts_shape_radius(start) + by, number[TS_SHAPE_NUMBERS_MAX];
+    double radius = ts_shape_radius(start) + by, number[5]; // a capsule's at most
     if (radius < SMALLEST) radius = SMALLEST;
     int count = ts_shape_numbers(&drag->start.rest, number);
     number[count - 1] = radius / actor->scale; // the last number of a round shape
@@ -76,7 +78,7 @@ static void rim_to(Actor *actor, const Drag *drag, TsVec at)
 // The other end keeps its bits: the segment or capsule is made again from both ends, unturned.
 static void end_to(Stage *stage, Actor *actor, const Drag *drag, TsVec by)
 {
-    TsVec end[TS_POLYGON_MAX];
+    TsVec end[2];
     double radius = ts_shape_radius(&drag->start.shape);
     ts_shape_corners(&drag->start.shape, end);
     end[drag->handle.index] = ts_vec_add(end[drag->handle.index], by);
@@ -95,7 +97,7 @@ static void end_to(Stage *stage, Actor *actor, const Drag *drag, TsVec by)
 // The opposite corner stays, except for rounding.
 static void corner_to(Actor *actor, const Drag *drag, TsVec by)
 {
-    TsVec corner[TS_POLYGON_MAX], axis = ts_vec(1, 0);
+    TsVec corner[4], axis = ts_vec(1, 0);
     ts_shape_corners(&drag->start.shape, corner);
     TsVec moved = ts_vec_add(corner[drag->handle.index], by),
           fixed = corner[(drag->handle.index + 2) % 4];
@@ -115,7 +117,7 @@ static void corner_to(Actor *actor, const Drag *drag, TsVec by)
 
 static void vertex_to(Stage *stage, Actor *actor, const Drag *drag, TsVec by)
 {
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[ACTOR_CORNERS_MAX];
     int count = ts_shape_corners(&drag->start.rest, corner);
     for (int i = 0; i < count; i++) corner[i] = drag->corner[i];
     corner[drag->handle.index] = ts_vec_add(corner[drag->handle.index], by);
@@ -295,7 +297,7 @@ static double grown_length(double length, const void *with)
 // As its size handles do, changes the shape at rest.
 static void grow(Stage *stage, Actor *actor, const Drag *drag, double factor)
 {
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[ACTOR_CORNERS_MAX];
     TsShapeMap map = {.position = grown_position, .length = grown_length, .with = &factor};
     double radius = actor_radius(&drag->held), least = SMALLEST_SEEN * view_pixel(stage);
     TsShape rest = drag->held.rest;

@@ -24,8 +24,9 @@ static void offer(Nearest *nearest, TsVec at, Magnet magnet)
 
 static void offer_shape(Nearest *nearest, const TsShape *shape)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     bool sharp = ts_shape_radius(shape) == 0 || shape->kind == TS_SHAPE_CAPSULE;
     for (int i = 0; i < count; i++)
         offer(nearest, corner[i], sharp ? MAGNET_CORNER : MAGNET_CENTRE);

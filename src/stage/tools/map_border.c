@@ -29,7 +29,7 @@ static TsVec crossing(const Map *map, int edge)
     const MapQuestion *question = &map->question;
     int cell = edge / 2, column = cell % question->grid.columns,
         row = cell / question->grid.columns;
-    TsVec along = edge % 2 ? ts_vec(0, 1) : ts_vec(1, 0), corner[TS_POLYGON_MAX];
+    TsVec along = edge % 2 ? ts_vec(0, 1) : ts_vec(1, 0), corner[ACTOR_CORNERS_MAX];
     bool inside = is_inside(map, cell);
     double low = 0, high = 1;
     for (int i = 0; i < HALVINGS; i++) {

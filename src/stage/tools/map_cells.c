@@ -59,7 +59,7 @@ TsRelation map_relation(const MapQuestion *question, const TsShape *moved)
 
 uint64_t map_fingerprint(const MapQuestion *question)
 {
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[ACTOR_CORNERS_MAX];
     TsShape origin = map_origin(question, 0, corner);
     MapGrid grid = question->grid;
     View view = question->view;
@@ -88,10 +88,10 @@ uint64_t map_fingerprint(const MapQuestion *question)
 bool map_late(const MapQuestion *question, MapClock clock, int tests)
 {
     if (clock.now) return clock.now() > clock.until;
-    TsVec corner[TS_POLYGON_MAX];
-    double a = ts_shape_corners(&question->fixed->shape, corner);
-    double b = ts_shape_corners(&question->moving->shape, corner);
-    *clock.work -= tests * a * b;
+    int a, b;
+    ts_shape_stored_corners(&question->fixed->shape, &a);
+    ts_shape_stored_corners(&question->moving->shape, &b);
+    *clock.work -= tests * (double)a * b;
     return *clock.work < 0;
 }
 
@@ -141,7 +141,7 @@ static double reach_of(const MapQuestion *question, Block block)
 static bool is_settled(Map *map, Block block)
 {
     const MapQuestion *question = &map->question;
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[ACTOR_CORNERS_MAX];
     MapSpot spot = map_spot(question, (block.left + block.right - 1) / 2.0,
                             (block.top + block.bottom - 1) / 2.0);
     TsShape moved = actor_shape_at(question->moving, spot.position, spot.angle, corner);
@@ -158,7 +158,7 @@ static bool is_settled(Map *map, Block block)
 static void decide_cells(Map *map, Block block)
 {
     const MapQuestion *question = &map->question;
-    TsVec corner[TS_POLYGON_MAX], moved_corner[TS_POLYGON_MAX];
+    TsVec corner[ACTOR_CORNERS_MAX], moved_corner[ACTOR_CORNERS_MAX];
     for (int row = block.top; row < block.bottom; row++) {
         TsShape origin = map_origin(question, row, corner);
         unsigned char *exact = map->cells.exact + row * question->grid.columns;
@@ -256,7 +256,7 @@ static void put_questions(Map *map, const int *cell, int count)
     const MapQuestion *question = &map->question;
     MapAnswers *answered = &map->answered;
     int columns = question->grid.columns, row = -1;
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[ACTOR_CORNERS_MAX];
     TsShape origin = {0};
     for (int i = 0; i < count; i++) {
         if (row != cell[i] / columns) origin = map_origin(question, cell[i] / columns, corner);

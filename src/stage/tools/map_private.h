@@ -38,7 +38,7 @@ MapSpot map_spot(const MapQuestion *question, double column, double row); // the
 double map_pitch(const MapQuestion *question); // degrees from row to row, if rows are angles
 
 // The moving shape at (0, 0) with the angle of that row. Moved to a place it is, to the bit, what
-// actor_shape_at returns. `corners` has room for TS_POLYGON_MAX.
+// actor_shape_at returns. `corners` has room for ACTOR_CORNERS_MAX.
 TsShape map_origin(const MapQuestion *question, double row, TsVec *corners);
 
 bool map_knows(const MapQuestion *question); // whether the core decides this pair
@@ -101,7 +101,7 @@ typedef struct MapAnswers {
     Query query[MAP_BATCH];
     TsShape shape[MAP_BATCH];
     Answer answer[MAP_BATCH];
-    TsVec corner[MAP_BATCH][TS_POLYGON_MAX];
+    TsVec corner[MAP_BATCH][ACTOR_CORNERS_MAX];
 } MapAnswers;
 
 void map_answers_begin(Map *map);
@@ -165,7 +165,7 @@ struct Map {
     long long count[CLASSES];                 // of cells that are seen
 
     Actor ghost; // the moving one, where it is tried
-    TsVec ghost_corner[2 * TS_POLYGON_MAX];
+    TsVec ghost_corner[2 * ACTOR_CORNERS_MAX];
     Ask ask;             // about it
     bool tried, refused; // `ask` is valid; the method does not take the shapes
     bool pointed;        // it is tried under the pointer ...

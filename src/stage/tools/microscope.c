@@ -116,7 +116,7 @@ static void look(Stage *stage)
     microscope->meets = false;
     if (!can) return;
     if (ask->query.kind == QUERY_SWEEP) {
-        TsVec corner[2][TS_POLYGON_MAX];
+        TsVec corner[2][ACTOR_CORNERS_MAX];
         TsVec move_a = ask->query.move_a, move_b = ask->query.move_b;
         TsImpact impact = ts_sweep_shapes(&ask->a->shape, move_a, &ask->b->shape, move_b);
         microscope->meets = impact.relation != TS_APART;

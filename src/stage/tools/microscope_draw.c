@@ -150,7 +150,7 @@ static void draw_words(Draw *draw, const Microscope *microscope, bool finger)
 // ---- The two shapes' borders, and the line that leads to the card
 
 // At deeper levels the rounding of computed corners would show.
-enum { SHAPES_DEEPEST = 10, ARC = 48, LOOP_MAX = TS_POLYGON_MAX + 8 };
+enum { SHAPES_DEEPEST = 10, ARC = 48, LOOP_MAX = ACTOR_CORNERS_MAX + 8 };
 #define MARK 7       // px at scale 1, half the side of the frame at the contact
 #define NAME_AT 0.31 // of the picture's height, from its middle
 #define BEYOND 12    // px at scale 1 that outlines reach beyond the picture
@@ -274,7 +274,7 @@ static void draw_name(Draw *draw, const Microscope *microscope, const Actor *act
 // As it stands, or where a swept pair meets.
 static void draw_actor(Draw *draw, const Microscope *microscope, const Actor *actor, Pen pen)
 {
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[ACTOR_CORNERS_MAX];
     TsVec move =
         actor == microscope->ask->a ? microscope->ask->query.move_a : microscope->ask->query.move_b;
     TsShape there = actor->shape;

@@ -92,7 +92,7 @@ static TsShape shape_there(const MicroscopeQuestion *question, TsVec position, T
 
 TsRelation microscope_exact(const MicroscopeQuestion *question, TsVec position)
 {
-    TsVec corners[TS_POLYGON_MAX];
+    TsVec corners[ACTOR_CORNERS_MAX];
     TsShape moved = shape_there(question, position, corners);
     return exact_of(question, &moved);
 }
@@ -131,7 +131,7 @@ enum { BATCH = 32 };
 static void mark_batch(const MicroscopeQuestion *question, MicroscopeSample *sample, int row,
                        int first, int count)
 {
-    TsVec corners[BATCH][TS_POLYGON_MAX];
+    TsVec corners[BATCH][ACTOR_CORNERS_MAX];
     TsShape moved[BATCH];
     Query query[BATCH] = {{0}};
     Answer answer[BATCH] = {{0}};
@@ -246,8 +246,9 @@ static bool try_line(const MicroscopeQuestion *question, MicroscopeSample *sampl
 static bool try_sides(const MicroscopeQuestion *question, MicroscopeSample *sample,
                       const TsShape *shape)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     for (int i = 0; i < count && count > 1; i++) {
         TsVec side = ts_vec_sub(corner[(i + 1) % count], corner[i]);
         if (try_line(question, sample, ts_vec_perp(ts_vec_normalize(side)))) return true;

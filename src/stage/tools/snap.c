@@ -33,7 +33,7 @@ static const char *const sentences[] = {
 
 typedef struct Mover {
     Actor copy;
-    TsVec corners[2 * TS_POLYGON_MAX];
+    TsVec corners[2 * ACTOR_CORNERS_MAX];
 } Mover;
 
 static void make_at(void *self, TsVec position, TsShape *shape)

@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "stage.h"
 #include "tools/snap_place_private.h"
 #include "touchstone/contact.h"
 
@@ -105,9 +106,9 @@ double snap_step(TsVec way, TsVec *step)
 #define SNAP_FINEST 0x1p-62 // px: less is no step
 
 typedef struct Features { // what can meet exactly: corners, and the edges between them
-    TsVec corner[TS_POLYGON_MAX];
-    TsVec step[TS_POLYGON_MAX]; // the edge from this corner on is `steps` times this exact step
-    double steps[TS_POLYGON_MAX];
+    TsVec corner[ACTOR_CORNERS_MAX];
+    TsVec step[ACTOR_CORNERS_MAX]; // the edge from this corner on is `steps` times this exact step
+    double steps[ACTOR_CORNERS_MAX];
     int corners, edges;
     double radius; // of a circle, around its one corner
 } Features;

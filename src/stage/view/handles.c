@@ -65,8 +65,9 @@ static Handle *put_sizes(Handle *next, Actor *actor)
 {
     if (actor->traits & (ACTOR_RIGID | ACTOR_PINNED)) return next;
     const TsShape *shape = &actor->shape;
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     double radius = ts_shape_radius(shape);
     bool ends = ts_shape_kind_core(shape->kind) == TS_SHAPE_SEGMENT;
     for (int i = 0; ends && i < count; i++) next = put(next, actor, HANDLE_END, i, corner[i]);
@@ -86,8 +87,9 @@ static Handle *put_sizes(Handle *next, Actor *actor)
 int handles_of(const Stage *stage, Actor *actor, Handle *out)
 {
     if (actor == handles_corners(stage)->actor) {
-        TsVec corner[TS_POLYGON_MAX];
-        int count = ts_shape_corners(&actor->shape, corner);
+        TsVec box[4];
+        int count;
+        const TsVec *corner = ts_shape_view_corners(&actor->shape, box, &count);
         for (int i = 0; i < count; i++) put(&out[i], actor, HANDLE_VERTEX, i, corner[i]);
         return count;
     }
@@ -118,8 +120,9 @@ static double distance_to(const TsShape *shape, TsVec p)
         TsVec along = ts_vec_normalize(shape->ray.direction), to = ts_vec_sub(p, shape->ray.origin);
         return ts_vec_dot(to, along) > 0 ? fabs(ts_vec_cross(along, to)) : ts_vec_length(to);
     }
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     if (count > 2 && handles_loop_holds(corner, count, p)) return 0;
     double nearest = ts_vec_distance(p, corner[0]);
     for (int i = 0; i < count; i++) {

@@ -28,8 +28,8 @@ typedef struct Handle {
 } Handle;
 
 enum {
-    HANDLES_MAX = TS_POLYGON_MAX, // of an actor
-    HANDLES_STALK = 24,           // px at scale 1 of the turning handle beyond the shape
+    HANDLES_MAX = ACTOR_CORNERS_MAX, // of an actor
+    HANDLES_STALK = 24,              // px at scale 1 of the turning handle beyond the shape
 };
 
 bool handles_init(Stage *stage); // false if out of memory

@@ -42,7 +42,7 @@ typedef struct Link {
     TsAabb box;
     TsVec orbit;
     ActorPose pose[LINK_POSES];
-    TsVec corner[LINK_POSES][TS_POLYGON_MAX];
+    TsVec corner[LINK_POSES][ACTOR_CORNERS_MAX];
     int poses;
     Case pair;
 } Link;

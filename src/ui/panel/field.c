@@ -29,15 +29,15 @@ static const char *const row_names[TS_SHAPE_KINDS][3] = {
 
 static double number_of_actor(const Actor *actor, int number)
 {
-    double all[TS_SHAPE_NUMBERS_MAX];
     if (number == ANGLE) return actor->angle;
-    int count = ts_shape_numbers(&actor->shape, all);
+    int count;
+    const double *all = ts_shape_view_numbers(&actor->shape, &count);
     return number < count ? all[number] : 0;
 }
 
 static int last_number(const Actor *actor)
 {
-    double all[TS_SHAPE_NUMBERS_MAX];
+    double all[ACTOR_NUMBERS_MAX];
     return ts_shape_numbers(&actor->shape, all) - 1;
 }
 

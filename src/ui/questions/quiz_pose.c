@@ -61,7 +61,7 @@ const Ask *quiz_ask(const Ui *ui, const QuizPair *pair)
 
 static bool meet(const QuizPair *pair, TsVec place, double angle)
 {
-    static TsVec corners[2 * TS_POLYGON_MAX];
+    static TsVec corners[2 * ACTOR_CORNERS_MAX];
     TsShape moved = actor_shape_at(moving_of(pair), place, angle, corners);
     const TsShape *still = &still_of(pair)->shape;
     if (pair->swept) {
@@ -185,7 +185,7 @@ bool quiz_pose(Ui *ui, const QuizPair *pair, Random *random, bool hit)
 // each other.
 static TsVec on_a_corner(const QuizPair *pair, Random *random)
 {
-    TsVec of[TS_POLYGON_MAX], on[TS_POLYGON_MAX];
+    TsVec of[ACTOR_CORNERS_MAX], on[ACTOR_CORNERS_MAX];
     const Actor *moving = moving_of(pair);
     int corners = ts_shape_corners(&moving->shape, of);
     int targets = ts_shape_corners(&still_of(pair)->shape, on);
