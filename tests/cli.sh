@@ -13,7 +13,7 @@ here=$PWD
 refuses() {
     want=$1 words=$2
     shift 2
-    timeout 60 "$program" "$@" >"$scratch/out" 2>"$scratch/err"
+    timeout 300 "$program" "$@" >"$scratch/out" 2>"$scratch/err"
     status=$?
     echo "touchstone $* -> status $status:"
     cat "$scratch/err"
@@ -25,14 +25,14 @@ rejects() { check "rejects: $*" refuses 2 "$@"; }
 says() {
     words=$1
     shift
-    timeout 60 "$program" "$@" >"$scratch/out" || return 1
+    timeout 300 "$program" "$@" >"$scratch/out" || return 1
     cat "$scratch/out"
     grep -qF -e "$words" "$scratch/out"
 }
 
 png_size() { od -An -tu1 -j16 -N8 "$1" | awk '{ printf "%dx%d", $3 * 256 + $4, $7 * 256 + $8 }'; }
 draws() {
-    timeout 60 "$program" shot --scene "$@" "$scratch/shot.png" || return 1
+    timeout 300 "$program" shot --scene "$@" "$scratch/shot.png" || return 1
     [ "$(png_size "$scratch/shot.png")" = "$size" ]
 }
 
@@ -96,7 +96,7 @@ rejects "binary.script:1:" play 41_obb --ticks 9 --script "$scratch/binary.scrip
 printf '5 pre\033[31mss 1 2\n' >"$scratch/escape.script"
 rejects 'found "pre\x1b[31mss"' play 41_obb --ticks 9 --script "$scratch/escape.script"
 rejects "none.script" play 41_obb --ticks 9 --script "$scratch/none.script"
-to_full() { refuses_to_full=$(timeout 60 "$program" play 41_obb --ticks 9 2>&1 >/dev/full); [ $? -eq 2 ] && echo "$refuses_to_full" | grep -q cannot; }
+to_full() { refuses_to_full=$(timeout 300 "$program" play 41_obb --ticks 9 2>&1 >/dev/full); [ $? -eq 2 ] && echo "$refuses_to_full" | grep -q cannot; }
 check "a full disk is told" to_full
 
 rejects "did you mean 'obb_four_axes'" bench --method obb_for_axes
@@ -308,7 +308,7 @@ check "a full disk is told by fuzz" full_fuzz
 # Files may not grow: a write fails as on a full disk, or kills where the signal is not ignored.
 keeps() { # keeps STATUS COMMAND: run first, in the same shell
     printf 'old\n' >"$scratch/old.case"
-    (eval "$2"; ulimit -f 0; timeout 60 "$program" fuzz --method obb_three_axes --cases 2000 --seed 1 --out "$scratch/old.case" >/dev/null 2>&1)
+    (eval "$2"; ulimit -f 0; timeout 300 "$program" fuzz --method obb_three_axes --cases 2000 --seed 1 --out "$scratch/old.case" >/dev/null 2>&1)
     status=$?
     echo "status $status"
     [ $status -eq "$1" ] && [ "$(cat "$scratch/old.case")" = old ]
@@ -418,7 +418,7 @@ rejects "bad.txt: line 2: 1 cells, expected 2" shot --scene 52_tile_grid --open 
 rejects "wide.png: a picture of 600 x 100 px: at most 512 a side" shot --scene 53_pixel_mask --open "$scratch/wide.png" "$scratch/bad.png"
 
 size=1280x800
-plays() { timeout 60 "$program" play "$1" --ticks 60; [ $? -eq "$2" ]; }
+plays() { timeout 300 "$program" play "$1" --ticks 60; [ $? -eq "$2" ]; }
 for scene in $("$program" list | cut -f1); do
     wrong=0
     [ "$scene" != 46_sat_as_printed ] || wrong=1 # it begins with the class as it was printed
@@ -430,8 +430,8 @@ size=3840x2160 && check "shot of 3840x2160" draws 41_obb --size 3840x2160 --pale
 size=1x1 && check "shot of one pixel" draws 41_obb --size 1x1
 size=300x200 && check "shot with another font" draws 41_obb --size 300x200 --font-scale 2 --set every_axis=1
 check "shot --keys" draws 41_obb --size 300x200 --keys "F3 K  Z"
-timeout 60 "$program" shot --scene 41_obb --tick 50 "$scratch/tick.png"
-timeout 60 "$program" shot --scene 41_obb --at 2.5 "$scratch/at.png"
+timeout 300 "$program" shot --scene 41_obb --tick 50 "$scratch/tick.png"
+timeout 300 "$program" shot --scene 41_obb --at 2.5 "$scratch/at.png"
 check "--at 2.5 is --tick 50 of 50 ms" cmp "$scratch/tick.png" "$scratch/at.png"
 
 check "bench of one method" says "obb_four_axes" bench --method obb_four_axes --cases 100

@@ -23,9 +23,9 @@ record() { # NAME BUILT
     "$2/tests/digests" >"$scratch/$1/digests" && [ -s "$scratch/$1/digests" ] || return 1
     "$2/tests/pictures" lists >"$scratch/$1/pictures" || return 1
     for scene in $("$program" list | cut -f1); do
-        timeout 60 "$program" play "$scene" --ticks $ticks >"$scratch/$1/$scene.tsv"
+        timeout 300 "$program" play "$scene" --ticks $ticks >"$scratch/$1/$scene.tsv"
         [ $? -le 1 ] && # 1: an answer is wrong, as in a scene that begins with a flawed method
-            timeout 60 "$program" shot --scene "$scene" --tick 60 "$scratch/$1/$scene.png" || return 1
+            timeout 300 "$program" shot --scene "$scene" --tick 60 "$scratch/$1/$scene.png" || return 1
     done
 }
 check "the release build plays and draws every scene" record release "$release"
