@@ -2,6 +2,7 @@
 // for a click, with Shift, with Ctrl, by the right button; for a key, with Shift; and during a
 // question.
 #include "questions/quiz_private.h"
+#include "simple/simple.h"
 #include "slow_clock.h"
 #include "ui_bench.h"
 
@@ -74,6 +75,7 @@ static void say_all(Words *words, Bench *bench)
     say(words, "language %s\n", language_name(language_now()));
     say(words, "text %g\n", ui->font_scale);
     say(words, "panel %d\n", ui->panel);
+    say(words, "simple %d\n", ui->simple);
     say(words, "read %d\n", (int)ui->read);
     say(words, "code %d\n", ui->code);
     say(words, "line %d\n", ui->column->picked);
@@ -122,8 +124,8 @@ static void press_keys(Bench *bench, const char *keys)
 }
 
 // Opens the scene anew, with that knob or method set, and presses the keys. "hold": two cases are
-// held; "zoom": the view is not fitted; "finger": the tool that the keys took has set a point, and
-// the last pointer was a finger.
+// held; "simple": it is seen simply; "zoom": the view is not fitted; "finger": the tool that the
+// keys took has set a point, and the last pointer was a finger.
 static void set_up(Bench *bench, const char *scene, const char *set, const char *keys)
 {
     Ui *ui = bench->ui;
@@ -134,6 +136,8 @@ static void set_up(Bench *bench, const char *scene, const char *set, const char 
     settings.demo = false;
     settings.language = LANGUAGE_ENGLISH;
     settings.font_scale = 1;
+    settings.simple = set && strcmp(set, "simple") == 0;
+    ui->message_left = 0;
     ui_apply(ui, &settings);
     quiz_leave(ui);
     if (ui->fuzz->on) live_fuzz_toggle(ui);
@@ -158,7 +162,7 @@ static void set_up(Bench *bench, const char *scene, const char *set, const char 
         for (int i = 0; i < 2; i++) assert_true(ui_hold_case(ui, &pair, i ? "second" : "first"));
     } else if (set && strcmp(set, "zoom") == 0) {
         stage_show_box(ui_stage(ui), (TsAabb){{0, 0}, {150, 100}});
-    } else if (set && !finger) {
+    } else if (set && !finger && !settings.simple) {
         char name[32];
         snprintf(name, sizeof name, "%.*s", (int)strcspn(set, "="), set);
         assert_true(bench_set(bench, name, strchr(set, '=') + 1));
@@ -224,6 +228,16 @@ static const ClickRow click_rows[] = {
     {TARGET(hunt_line), ANY, "41_obb", NULL, "F7 Enter", "line 0; tried 1", NULL, NULL},
     {TARGET(toolbar_tool), 1, "93_playground", NULL, NULL, "tool 1", NULL, NULL},
     {TARGET(toolbar_key), ANY, "93_playground", "finger", "Y", "points 0", NULL, NULL},
+    {TARGET(screen_depth), ANY, "41_obb", NULL, NULL, "simple 1", NULL, NULL},
+    {TARGET(simple_lessons), ANY, "41_obb", "simple", NULL, "overlay picker; lessons 1", NULL,
+     NULL},
+    {TARGET(simple_lie), ANY, "41_obb", "simple", NULL,
+     "method obb_three_axes; OBB2 at 182.19 48.50", NULL, NULL},
+    {TARGET(simple_next), ANY, "41_obb", "simple", NULL,
+     "scene 42_sat; method sat_exact; touch 1; pair 0; all projections 1; projection lines 0; dot "
+     "product 0; A at 120.00 225.00; B at 320.00 210.00; playing 1; step 1; zoom 1",
+     NULL, NULL},
+    {TARGET(simple_pause), ANY, "41_obb", "simple", NULL, "playing 1", NULL, NULL},
     {TARGET(field_number), 0, "93_playground", NULL, "Tab", "field 0", NULL, NULL},
 };
 
@@ -376,7 +390,8 @@ static const PressRow press_rows[] = {
     {"41_obb", NULL, NULL, "Ctrl+C", "command copy", "command WKT"},
     {"41_obb", NULL, NULL, "Ctrl+V", "command paste", NULL},
     {"41_obb", NULL, NULL, "Ctrl+S", "command save", NULL},
-    {"41_obb", NULL, NULL, "Esc", "command quit", NULL},
+    {"41_obb", NULL, NULL, "Esc", "message Esc again quits", NULL},
+    {"41_obb", NULL, "Esc", "Esc", "command quit", NULL},
     // A message yields to M.
     {"52_tile_grid", NULL, "G", "M", "method tiles_cuts_corners; variant 1; message ",
      "method tiles_no_bounds; variant 2; message "},

@@ -134,16 +134,24 @@ static void its_buttons(void **state)
     set_simple(bench, true);
     const Method *sound = stage_method(stage);
     assert_null(sound->flaw);
+    TsVec before[2] = {boxes_state.a->position, boxes_state.b->position};
     bench_click_on(bench, &simple_lie, 0);
     assert_non_null(stage_method(stage)->flaw);
-    assert_non_null(bench_text(bench, "Make it right"));
+    assert_true(ask_is_wrong(stage_main_ask(stage))); // the pair is where it shows
+    assert_non_null(bench_text(bench, "Wrong:"));
+    assert_false(stage->playing);
+    assert_true(stage_undo(stage));
+    assert_true(ts_vec_equal(boxes_state.a->position, before[0]));
+    assert_true(ts_vec_equal(boxes_state.b->position, before[1]));
+    bench_frame(bench);
+    assert_non_null(bench_text(bench, "Right again"));
     bench_click_on(bench, &simple_lie, 0);
     assert_null(stage_method(stage)->flaw);
 
     bool plays = stage->playing;
     bench_click_on(bench, &simple_pause, 0);
     assert_int_not_equal(stage->playing, plays);
-    assert_non_null(bench_text(bench, stage->playing ? "Pause" : "Play on"));
+    assert_non_null(bench_text(bench, stage->playing ? "Stop" : "Play on"));
 
     bench_click_on(bench, &simple_next, 0);
     assert_string_equal(bench_title(bench), "Sun and moon");

@@ -213,6 +213,7 @@ void picker_open_course(Ui *ui)
 {
     ui->picker->by_course = true;
     ui_overlay(ui, OVERLAY_PICKER);
+    ui->picker->list.chosen = 0; // from the first lesson on
 }
 
 bool picker_key(Ui *ui, const Event *event)
@@ -299,7 +300,10 @@ static void draw_query(Ui *ui, Draw *draw, const Card *card, int found)
     Font font = {.size = 20, .ink = INK_INK, .verbatim = true};
     Font count = {.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT};
     char text[64];
-    translate_print(text, sizeof text, "%d of %d scenes", found, ui->scene_count);
+    if (ui->picker->by_course && !*ui->picker->list.query)
+        translate_print(text, sizeof text, "%d lessons", COURSE_LESSONS);
+    else
+        translate_print(text, sizeof text, "%d of %d scenes", found, ui->scene_count);
     double room = right - x - draw_switch(ui, draw, card, right) - 24;
     if (!card->narrow) room -= draw_text_width(draw, count, text) + 24;
     double width = widget_text(draw, ts_vec(x, y), font, room, ui->picker->list.query);

@@ -266,3 +266,17 @@ bool quiz_pose_wrong(Ui *ui, const QuizPair *pair, Random *random, const Method 
     stage_answer(ui->stage);
     return true;
 }
+
+bool questions_show_wrong(Ui *ui)
+{
+    Random random = random_seeded(1);
+    QuizPair pair;
+    if (quiz_find_pair(ui, &pair, false)) return false;
+    stage_keep(ui->stage);
+    if (!quiz_pose_wrong(ui, &pair, &random, stage_method(ui->stage))) {
+        stage_undo(ui->stage);
+        return false;
+    }
+    stage_play(ui->stage, false);
+    return true;
+}

@@ -7,6 +7,7 @@
 #include "base/widget.h"
 #include "figures/figures.h"
 #include "overlays/picker.h"
+#include "questions/questions.h"
 #include "scene_kit/number.h"
 #include "strip/strip.h"
 
@@ -52,12 +53,31 @@ static void say_relation(const Ui *ui, const Ask *ask, double gap, SimpleWords *
     }
 }
 
-// One that is wrong: what the alarm says.
+// One that is wrong: in short words if only the relation is, else what the alarm says.
 static void say_wrong(const Ask *ask, SimpleWords *words)
 {
+    static const char *const says[] = {
+        [TS_APART] = "“%s” says that they are apart. In truth they %s",
+        [TS_TOUCHING] = "“%s” says that they touch. In truth they %s",
+        [TS_OVERLAPPING] = "“%s” says that they overlap. In truth they %s"};
+    char truth[128], gap[NUMBER_MAX];
     words->wrong = true;
     snprintf(words->answer, sizeof words->answer, "%s", translate("Wrong:"));
-    alarm_sentence(ask, words->rest, sizeof words->rest);
+    bool plain = !ask->answer.failed && !ask_measure_is_wrong(ask) &&
+                 ask->query.kind != QUERY_SWEEP && ask->exact != ask->answer.relation;
+    if (!plain) {
+        alarm_sentence(ask, words->rest, sizeof words->rest);
+        return;
+    }
+    number_length(gap, sizeof gap, fabs(ask->contact.gap));
+    if (ask->exact == TS_APART)
+        translate_print(truth, sizeof truth, "are apart, by %s.", gap);
+    else if (ask->exact == TS_TOUCHING)
+        translate_print(truth, sizeof truth, "touch.");
+    else
+        translate_print(truth, sizeof truth, "overlap, %s deep.", gap);
+    translate_print(words->rest, sizeof words->rest, says[ask->answer.relation], ask->method->label,
+                    truth);
 }
 
 static void say_verdict(const SceneVerdict *verdict, const char *idea, SimpleWords *words)
@@ -114,16 +134,19 @@ static void say_task(const Ui *ui, SimpleWords *words)
     if (ui->message_left > 0) {
         snprintf(words->task, sizeof words->task, "%s", ui->message);
     } else if (method && method->flaw && pair) {
+        bool moves = ui->stage->playing && stage_moves(ui->stage);
         translate_print(words->task, sizeof words->task,
-                        words->wrong ? "%s" : "%s Drag a shape until it is wrong.",
-                        translate(method->flaw));
+                        words->wrong ? "“%s”: %s"
+                        : moves      ? "“%s”: %s Wait, or drag a shape, until it is wrong."
+                                     : "“%s”: %s Drag a shape until it is wrong.",
+                        method->label, translate(method->flaw));
     } else if (pair) {
         bool lies = simple_other_method(ui) >= 0;
-        const char *task = words->hit ? lies
-                                            ? "Drag a shape until they turn blue, then make it lie."
-                                            : "Drag a shape until they turn blue."
-                           : lies     ? "Drag a shape until they turn red, then make it lie."
-                                      : "Drag a shape until they turn red.";
+        const char *task =
+            words->hit ? lies ? "Drag a shape until they turn blue. Then press “Make it lie”."
+                              : "Drag a shape until they turn blue."
+            : lies     ? "Drag a shape until they turn red. Then press “Make it lie”."
+                       : "Drag a shape until they turn red.";
         snprintf(words->task, sizeof words->task, "%s", translate(task));
     } else {
         hint_for_finger(record->hint, false, words->task, sizeof words->task);
@@ -164,6 +187,7 @@ static bool click_lie(Ui *ui, int argument, Press press)
     if (other < 0) return false;
     stage_choose_method(ui->stage, other);
     ui->message_left = 0;
+    if (stage_method_at(ui->stage, other)->flaw) questions_show_wrong(ui);
     return true;
 }
 
@@ -202,12 +226,12 @@ static int list_buttons(const Ui *ui, FootButton button[BUTTONS])
     const Method *method = stage_method(ui->stage);
     int count = 0;
     if (stage_moves(ui->stage)) {
-        const char *word = ui->stage->playing ? "Pause" : "Play on";
+        const char *word = ui->stage->playing ? "Stop" : "Play on";
         button[count++] = (FootButton){word, "Space", &simple_pause};
     }
     button[count++] = (FootButton){"Lessons", NULL, &simple_lessons};
     if (simple_other_method(ui) >= 0) {
-        const char *word = method->flaw ? "Make it right" : "Make it lie";
+        const char *word = method->flaw ? "Right again" : "Make it lie";
         button[count++] = (FootButton){word, NULL, &simple_lie};
     }
     button[count++] = (FootButton){ui->layout.narrow ? "Next" : "Next scene", "PgDn", &simple_next};

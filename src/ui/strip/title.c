@@ -55,6 +55,10 @@ static Words words_of(const Ui *ui)
                         "Colour: the answer of “%s” with %s %s. Line: the exact boundary.",
                         view.method->label, view.moving,
                         view.turning ? "at that x and angle" : "at that place");
+    } else if (ui_is_simple(ui)) { // the foot says the idea where there is no other answer
+        const char *colors = "Red: the method says that they collide. Blue: that they do not.";
+        if (stage_main_ask(ui->stage))
+            snprintf(words.idea, sizeof words.idea, "%s", translate(colors));
     } else {
         snprintf(words.idea, sizeof words.idea, "%s", translate(scene->idea));
     }
@@ -258,7 +262,7 @@ void title_draw(Ui *ui, Draw *draw)
 
     // In a very low window the idea has priority over the captions.
     double foot = layout->idea + IDEA_ROW * (lines_of(draw, layout, words.idea) - 1) + 8;
-    if (foot <= layout->alarm_y && !layout->simple) {
+    if (foot <= layout->alarm_y) {
         int rows = lines_of(draw, layout, words.idea);
         draw_rows(draw, ts_vec(layout->margin, layout->idea), idea_font, width, IDEA_ROW, rows,
                   true, words.idea);
