@@ -38,6 +38,6 @@ extern const Action hunt_line;   // its argument: the line's index in the view o
 // ---- quiz_pose.c
 // Brings the scene's pair to where the chosen method errs, and pauses: one change, to be undone.
 // False, and nothing changes, if there is no pair, or no such pose was found.
-bool questions_show_wrong(Ui *ui);
+bool quiz_show_wrong(Ui *ui);
 
 #endif

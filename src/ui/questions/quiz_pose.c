@@ -267,7 +267,7 @@ bool quiz_pose_wrong(Ui *ui, const QuizPair *pair, Random *random, const Method 
     return true;
 }
 
-bool questions_show_wrong(Ui *ui)
+bool quiz_show_wrong(Ui *ui)
 {
     Random random = random_seeded(1);
     QuizPair pair;

@@ -187,7 +187,7 @@ static bool click_lie(Ui *ui, int argument, Press press)
     if (other < 0) return false;
     stage_choose_method(ui->stage, other);
     ui->message_left = 0;
-    if (stage_method_at(ui->stage, other)->flaw) questions_show_wrong(ui);
+    if (stage_method_at(ui->stage, other)->flaw) quiz_show_wrong(ui);
     return true;
 }
 
