@@ -48,6 +48,8 @@ typedef struct Answer {
     const char *printed; // METHOD_FAILS: the last line that it wrote to stderr about this query,
                          // until the method is asked again; NULL if there is none
     bool hung;           // METHOD_FAILS: it gave no answer in time, so asking again costs as much
+    bool certain;        // hung: a count of its loops ended it, not the clock, so the machine was
+                         // not busy, and it has not been asked again
     bool late;           // METHOD_REFUSES: not asked, since the time of the run was up
 } Answer;
 

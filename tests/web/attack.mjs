@@ -183,6 +183,131 @@ export function collides(a, b) {
     check(all.every(row => /seen: *(\n|$)/.test(row)), 'it sees ' + all);
 });
 
+// All that syntax and what is given can make, each in a function: from the prototype of each on, every object must be frozen.
+const MAKERS = ['function () {}', 'function* () {}', 'async function () {}', 'async function* () {}', 'Object.getPrototypeOf((function* () {})())', 'Object.getPrototypeOf((async function* () {})())', '(async () => {})()', '(function () { return arguments })()',
+    '(function () { return new.target })', 'class { static #x = 1 }', '/a/g', "'abc'.matchAll(/a/g)", "RegExp.prototype[Symbol.matchAll].call(/a/g, 'a')", 'new Map().entries()', 'new Set().values()', "''[Symbol.iterator]()",
+    '[].values()', '[].values().map(x => x)', 'Iterator.from({next() {}})', '(x => x)`a`', '1n', 'Symbol()', 'Promise.reject(1).catch(() => {})', '(async function* () {})().next()', 'new WeakRef({})', 'new Proxy({}, {})', 'new Compartment()',
+    'new AggregateError([])', 'new Error()', '(0, eval)("this")', 'Function("return this")()', 'import("x").catch(() => {})', 'import.meta'];
+const THROWERS = ['null.x', 'zzz', "decodeURIComponent('%')", 'new Array(-1)', '2n ** 99999999999n', "'x'.repeat(2 ** 30)", 'new ArrayBuffer(2 ** 53 - 1)', '(0, eval)("(")', "RegExp('(')", '(function f() { f() })()', 'BigInt(0.5)', 'Symbol() + 1',
+    "(0, eval)('{ using x = {[Symbol.dispose]() { throw 1 }}; throw 2 }')", "(0, eval)('{ using x = 1 }')", 'const x = 1; x = 2', 'x; let x', 'new (class extends Object { constructor() {} })', '[...1]'];
+const text = list => JSON.stringify(list);
+
+suite.add('whatever syntax makes is frozen', async browser => {
+    const page = await opened(browser, HEAD + `const roots = [], bad = [], done = new Set();
+for (const maker of ${text(MAKERS)}) { try { roots.push([maker, (0, eval)('(' + maker + ')')]) } catch (error) { roots.push([maker, error]) } }
+for (const thrower of ${text(THROWERS)}) { try { (0, eval)(thrower) } catch (error) { roots.push([thrower, error]) } }
+function visit(path, value, own) {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || done.has(value)) return;
+  done.add(value);
+  if (!own && !Object.isFrozen(value)) bad.push(path);
+  visit(path + '.__proto__', Object.getPrototypeOf(value), false);
+  if (own) return;
+  for (const key of Reflect.ownKeys(value)) {
+    const field = Reflect.getOwnPropertyDescriptor(value, key), at = path + '.' + String(key);
+    visit(at, field.value, false); visit(at + ' get', field.get, false); visit(at + ' set', field.set, false);
+  }
+}
+for (const [maker, value] of roots) if (value !== globalThis) { if (value?.prototype) done.add(value.prototype); visit(maker, value, true); }
+for (const name of Object.getOwnPropertyNames(globalThis)) if (name !== 'globalThis') visit(name, globalThis[name], false);
+` + WRONG.replace('{ ', "{ throw new Error('of ' + roots.length + ', not frozen: ' + bad.join('; ')); "));
+    const all = await found(page);
+    check(all.length > 0 && all.every(row => /of \d\d, not frozen: *(\n|$)/.test(row)), 'it says ' + all);
+    await page.close();
+});
+
+// Through the constructor of each to the Worker's own Error, stack frames, and what ran in them.
+attack('no error gives away the stack, and with it the memory of the program', HEAD + `const errors = [];
+for (const act of ["{ using x = {[Symbol.dispose]() { throw 1 }}; throw 2 }", "(function f() { f() })()", "null.x"]) { try { (0, eval)(act) } catch (error) { errors.push(error) } }
+for (const error of errors) for (let Own = error.constructor; typeof Own === 'function'; Own = Object.getPrototypeOf(Own)) {
+  try {
+    let instance = null;
+    try { Own.stackTraceLimit = 200 } catch {}
+    Own.prepareStackTrace = (of, frames) => { instance ||= frames.map(frame => frame.getThis()).find(each => each && each.exports) };
+    new Own().stack;
+    const bytes = new Uint8Array(instance.exports.memory.buffer), format = [...'%s\\t%s\\t%s\\n\\0'].map(c => c.charCodeAt(0));
+    for (let at = 0; (at = bytes.indexOf(format[0], at)) >= 0; at++) if (format.every((value, i) => bytes[at + i] === value)) bytes[at] = 0;
+  } catch {}
+}
+` + RIGHT.replace('a.minx <= b.maxx', 'a.minx < b.maxx'), found);
+
+suite.add("the Worker's own Error is frozen, and an instance gives away no memory", async browser => {
+    const page = await opened(browser, HEAD + WRONG);
+    await found(page);
+    const got = await inFrame(page, () => new Promise(resolve => {
+        const worker = workerOf(program.script + `
+const handle = self.onmessage, Own = Object.getPrototypeOf(WebAssembly.CompileError);
+const isLocked = field => !!field && !field.writable && !field.configurable && field.value === undefined;
+self.onmessage = event => event.data.type === 'probe' ? postMessage({type: 'probe', isFrozen: Object.isFrozen(Own), isLocked: isLocked(Object.getOwnPropertyDescriptor(Own, 'prepareStackTrace')), exports: 'exports' in WebAssembly.Instance.prototype}) : handle(event);`);
+        worker.onmessage = ({data}) => {
+            if (data.type === 'batch') worker.postMessage({type: 'probe'});
+            if (data.type === 'probe' || data.type === 'failed') resolve(data);
+        };
+        worker.postMessage({type: 'open', wasm: program.wasm.slice(0), files: program.files, palette: program.palette, language: 'en', scene: '', hung: [], flags: 1, function: source, width: 400, height: 300, density: 1});
+    }));
+    check(got.isFrozen && got.isLocked, "its own Error is " + JSON.stringify(got));
+    check(got.exports === false, 'an instance has exports');
+    await page.close();
+});
+
+// ---- Once in many calls: a function that answers when it is asked again
+
+const once = act => HEAD + 'let calls = 0;\n' + doing(`if (++calls === 700) ${act}`);
+for (const [words, act, row] of [
+    ['a loop does not end', 'for (;;);', /^hangs \(no answer in time\), and reports \w+ when asked again/],
+    ['a loop does not end, and it catches that', 'try { for (;;); } catch {}', /^hangs \(no answer in time\), and reports \w+ when asked again/],
+    ['it throws what says that it hangs', "throw {hangs: true, message: 'x'}", /^threw an exception, and reports \w+ when asked again/],
+    ["it returns the program's sign of a hang", 'return -1000002', /^returned -1000002, .*and reports \w+ when asked again/],
+    ["it returns the program's sign of an exception", 'return -1000001', /^returned -1000001, .*and reports \w+ when asked again/],
+]) {
+    attack('once is a finding with its pair: ' + words, once(act), async page => {
+        const all = await found(page);
+        check(all.some(text => row.test(text) && /\naabb .* \| aabb /.test(text)), 'the findings are ' + all);
+        check(await page.$eval('#status', status => status.classList.contains('wrong')), 'the verdict is not red: ' + await statusOf(page));
+    });
+}
+suite.add('what hangs once where no loop is counted is no pass', async browser => {
+    const page = await opened(browser, once("(0, eval)('for (;;);')"));
+    const words = await says(page, /[1-9]\d* findings?\.|does not answer|has not passed|200,000 pairs asked/);
+    check(/finding|does not answer|has not passed/.test(words) && await page.$eval('#status', status => status.classList.contains('wrong')), 'it says ' + words);
+    await page.close();
+});
+suite.add('after a hang no verdict says that it passed', async browser => {
+    const page = await opened(browser, HEAD + RIGHT);
+    await says(page, /200,000 pairs asked: no wrong/);
+    await inFrame(page, () => {
+        tellOf(judged, {type: 'restarted'});
+        tellOf(judged, {type: 'judged', asked: 200000, of: 200000, notJudged: 0, refused: 0, tolerated: 0, tolerance: 0, findings: []});
+    });
+    await says(page, /did not return once, so it has not passed/);
+    check(await page.$eval('#status', status => status.classList.contains('wrong')), 'the verdict is not red');
+    await page.close();
+});
+suite.add('a hang in the text of what it throws is a finding with its pair', async browser => {
+    const page = await opened(browser, HEAD + "export function collides(a, b) { throw {toString() { (0, eval)('for (;;);') }} }\n");
+    check((await found(page)).some(row => /^hangs .*\naabb .* \| aabb /s.test(row)), 'the findings are ' + await rows(page));
+    await page.close();
+});
+suite.add('what one function does to the errors of the engine hides nothing of the next', async browser => {
+    const page = await opened(browser, HEAD + `for (const act of ["(function f() { f() })()", "{ using x = {[Symbol.dispose]() { throw 1 }}; throw 2 }"]) {
+  try { (0, eval)(act) } catch (error) { try { Object.getPrototypeOf(error).hangs = true } catch {} try { Object.getPrototypeOf(error).message = '' } catch {} } }\n` + RIGHT);
+    await says(page, /pairs asked: no/);
+    await judgeNext(page, once('(function f() { f() })()'));
+    check((await found(page)).some(row => /^threw an exception, and reports/.test(row)), 'the findings are ' + await rows(page));
+    await page.close();
+});
+suite.add('promises that it leaves behind are quiet while the pair that hangs is sought', async browser => {
+    const page = await opened(browser, HEAD + WRONG);
+    await found(page);
+    const prevented = await inFrame(page, () => new Promise(resolve => {
+        const worker = workerOf(program.script + `
+addEventListener('unhandledrejection', event => setTimeout(() => postMessage({type: 'left', prevented: event.defaultPrevented})));
+replayQueries({source: {code: 'export const plugin = {a: ["aabb"], b: ["aabb"], touch: "hits"}; Promise.reject(1);\\nexport function collides() { return false }'}, queries: []});`);
+        worker.onmessage = ({data}) => { if (data.type === 'left') resolve(data.prevented); };
+    }));
+    check(prevented, 'the console shows them');
+    await page.close();
+});
+
 attack('what is thrown while loading is named as such', HEAD + `throw new Error('${VERDICT}');\n` + RIGHT, async page => {
     check((await statusOf(page)) === 'It cannot be judged: ' + VERDICT, 'it says ' + await statusOf(page));
 });
@@ -204,6 +329,9 @@ attack('a long error is cut, not lost', HEAD + `let ${'a'.repeat(5000)} = 1; let
     }
     // Without the line if the Worker that parses the code was slow.
     check(/^(Line 2|It cannot be judged): .*aaaa/.test(words) && words.length < 400, 'it says ' + words);
+});
+attack('signs that turn, hide or imitate a blank are one blank in what the page says', HEAD + "throw new Error('a\\u202e\\u200bb\\u2800\\u2800\\u2800\\u3164\\u00a0c');\n" + RIGHT, async page => {
+    check((await statusOf(page)) === 'It cannot be judged: a b c', 'it says ' + JSON.stringify(await statusOf(page)));
 });
 suite.add('signs that turn or hide the text are shown as signs', async browser => {
     const page = await opened(browser, HEAD + '/* \u202e\u200b\u2066 */\n' + RIGHT);
@@ -264,7 +392,9 @@ suite.add('no verdict on the function before passes for that of the next one', a
 
 // ---- What honest code may do
 
-for (const [words, code] of [['i --> 0', 'let i = 3; while (i --> 0);'], ['import( in a comment', "// as import('x') does"], ['a method named eval', 'const tree = {eval(x) { return x }}; tree.eval(1);'],
+for (const [words, code] of [['i --> 0', 'let i = 3; while (i --> 0);'], ['import( in a comment', "// as import('x') does"], ['import.source( in a string and a comment', "const text = \"import.source('x')\"; /* import.source('x') */"],
+    ['comments all over loops', 'let i = 0; do /* once */ { i++ } while (i < 3); do // c\n{ i++ } while (i < 6); do /* a */ i++ /* b */; /* c */ while (i < 9)\nfor (/* a */; /* b */ i < 12; i++) /* c */ ; /* d */\nwhile (i < 15) // e\n i++ /* f */;\nfor (const x of [1]) /* g */ { /* h */ } // i'],
+    ['a method named eval', 'const tree = {eval(x) { return x }}; tree.eval(1);'],
     ['a constructor of its own', 'function V() {}\nV.prototype = {};\nV.prototype.constructor = V; const o = {}; o.hasOwnProperty = 1; o.toString = () => "";']]) {
     suite.add('honest code is judged: ' + words, async browser => {
         const page = await opened(browser, HEAD + code + '\n' + RIGHT);
@@ -289,11 +419,12 @@ suite.add('a module that answers by 64 bits is a finding, not the end of the pro
 suite.add('import.source and import.defer are refused in words', async browser => {
     for (const form of ["import.source('x')", "import /* a */ . // b\n defer\n('x')"]) {
         const page = await opened(browser, HEAD + `let got = null; try { got = ${form} } catch {}\n` + RIGHT);
-        // What a browser does not know, Chromium both and Firefox the second, is a syntax error.
-        await says(page, isChromium || form.includes('defer') ? /imports nothing|^Line|cannot be judged: (?!.*pairs)/ : /imports nothing/);
+        await says(page, /^Line 2: .*imports nothing/);
         await page.close();
     }
 });
+attack('import.source in text that is evaluated reaches nothing', HEAD + `for (const phase of ['source', 'defer']) for (const run of [code => (0, eval)(code), code => Function('return ' + code)(), code => new Compartment().evaluate(code)])
+  { try { run('imp' + 'ort.' + phase + "('${OUT}evaluated')").catch(() => {}) } catch {} }\n` + WRONG, found);
 attack('a whole number beyond 32 bits is no answer', HEAD + doing('return 4294967296 + (a.minx <= b.maxx && b.minx <= a.maxx && a.miny <= b.maxy && b.miny <= a.maxy ? 2 : 0)'), async page => {
     check((await found(page)).some(row => /returned 429496729\d \(number\)/.test(row)), 'the findings are ' + await rows(page));
 });
@@ -358,6 +489,74 @@ suite.add('without its inner frame the page says so, and judges again', async br
     await page.close();
 });
 
+suite.add('another document in the inner frame ends the trial', async browser => {
+    const page = await opened(browser, HEAD + WRONG);
+    await found(page);
+    await page.evaluate(() => { document.querySelector('#picture iframe').contentWindow[0].location = 'about:blank'; });
+    await says(page, /frame in which functions run is gone/, 60);
+    await page.click('#judge');
+    await says(page, /pairs asked/);
+    await page.close();
+});
+suite.add('a frame in the place of the inner one is not listened to', async browser => {
+    const page = await opened(browser, HEAD + WRONG);
+    await found(page);
+    const before = await page.evaluate(async () => {
+        const outer = document.querySelector('#picture iframe');
+        outer.src = 'about:blank#other';
+        await new Promise(resolve => { outer.onload = resolve; });
+        outer.contentDocument.body.append(outer.contentDocument.createElement('iframe'));
+        window.copied = [];
+        Object.defineProperty(navigator, 'clipboard', {value: {writeText: async text => { window.copied.push(text); }}});
+        return document.documentElement.dataset.palette;
+    });
+    const inner = await until('its frame', async () => (await (await page.$('#picture iframe')).contentFrame()).childFrames()[0], 30);
+    await inner.evaluate(palette => {
+        parent.parent.postMessage({type: 'state', palette}, '*');
+        parent.parent.postMessage({type: 'copied', text: 'evil'}, '*');
+    }, before === 'light' ? 'dark' : 'light');
+    await wait(1000);
+    const [after, copied] = await page.evaluate(() => [document.documentElement.dataset.palette, window.copied]);
+    check(after === before, `the palette was ${before} and is ${after}`);
+    check(copied.length === 0, 'the clipboard was written');
+    await page.close();
+});
+suite.add('inside a page of another site nothing is judged, and no code is handed out', async browser => {
+    // As soon as there is a frame, that page puts one of its own into it, which says that all is right.
+    const partner = `onmessage = ({data}) => { top.leak(data); if (data.type === 'judge') parent.parent.postMessage({type: 'judged', number: data.number, asked: 200000, of: 200000, notJudged: 0, refused: 0, tolerated: 0, tolerance: 0, findings: []}, '*') };
+        parent.parent.postMessage({type: 'ready'}, '*')`;
+    const others = createServer((request, response) => response.writeHead(200, {'Content-Type': 'text/html'}).end(
+        `<iframe style="width: 1200px; height: 700px" src="${server.address}function.html#code=${deflateRawSync(HEAD + WRONG).toString('base64url')}"></iframe><script>
+        const leaks = []; function leak(data) { leaks.push(data.type); }
+        let isSent = false;
+        const timer = setInterval(() => {
+            const inner = frames[0];
+            if (!inner.length) return;
+            if (!isSent) { isSent = true; inner[0].location = 'about:blank'; return; }
+            let own = null;
+            try { own = inner[0].document; } catch { return; }
+            clearInterval(timer);
+            const frame = own.createElement('iframe');
+            frame.srcdoc = '<script>' + ${JSON.stringify(partner)} + '</' + 'script>';
+            own.body.append(frame);
+        }, 20);</script>`));
+    await new Promise(resolve => others.listen(0, '127.0.0.1', resolve));
+    const page = await browser.newPage();
+    await page.setViewport({width: 1280, height: 800});
+    await page.goto(`http://127.0.0.1:${others.address().port}/`);
+    const inside = await until('the page', async () => page.frames().find(frame => frame.url().startsWith(server.address + 'function.html')), 60);
+    await until('its script', () => inside.evaluate(() => document.documentElement?.dataset.opened === 'yes'));
+    await inside.click('#judge');
+    const words = await until('an answer', async () => {
+        const said = await inside.$eval('#status', status => status.textContent);
+        return !/^This code|^Loading|^Asking/.test(said) && said;
+    }, 120);
+    check(/window of its own/.test(words), 'it says ' + words);
+    check((await page.evaluate(() => leaks)).length === 0, 'it handed out ' + await page.evaluate(() => leaks));
+    await page.close();
+    others.close();
+});
+
 // ---- Through the frame: what the page takes, if all walls before it had fallen
 
 suite.add('the page reads what the frame sends by a schema', async browser => {
@@ -369,11 +568,11 @@ suite.add('the page reads what the frame sends by a schema', async browser => {
             {type: 'state', palette: 'pink'}, {type: 'judged', asked: '1', of: 1, findings: null}, {type: 'judged', asked: 1, of: 1, findings: [{}]}, {type: 'judged', asked: NaN, of: 1, findings: []},
             {type: 'judged', asked: 1, of: 1, findings: Array(1000).fill({fixed: true, pair: '', words: ''})}, {type: 'judged', asked: 1, of: 1, findings: [{fixed: true, pair: 'x'.repeat(1e6), words: ''}]},
             {type: 'says', line: -1, words: ''}, {type: 'says', line: 1, words: {}}, {type: 'refused', reason: 'x'.repeat(1e6)}, {type: 'copied', text: 'x'.repeat(1e6)}];
-        const good = {type: 'says', line: 1, words: 'x', more: 'y'};
+        const good = {type: 'says', line: 1, words: 'x\u202e\u2800\ty', more: 'y'};
         return {taken: bad.filter(message => readMessage(message)).map(message => JSON.stringify(message).slice(0, 60)), good: readMessage(good)};
     });
     check(result.taken.length === 0, 'it takes ' + result.taken);
-    check(JSON.stringify(result.good) === '{"type":"says","line":1,"words":"x"}', 'it reads ' + JSON.stringify(result.good));
+    check(JSON.stringify(result.good) === '{"type":"says","line":1,"words":"x y"}', 'it reads ' + JSON.stringify(result.good));
     await page.close();
 });
 

@@ -75,7 +75,7 @@ typedef struct Finding {
     bool half_open;         // the shapes touch, and `exact` is what the half-open rule makes of it
     MeasureFinding measure; // FINDING_MEASURE
     const char *failed;     // FINDING_FAILED, as in Answer
-    bool hung;              // FINDING_FAILED, as in Answer
+    bool hung, certain;     // FINDING_FAILED, as in Answer
     char printed[ANSWER_PRINTED_MAX]; // FINDING_FAILED, as in Answer; "" if there is none
     TsRelation again;                 // FINDING_AGAIN: the other answer
 } Finding;

@@ -186,6 +186,9 @@ static bool is_on_side(const void *fuzzer, const Case *pair)
     return cause_side(own->options.known->causes, pair, &own->shrink.finding) == own->side;
 }
 
+// A hang that the clock ended has been asked again.
+static bool is_for_again(const Finding *finding) { return !finding->hung || finding->certain; }
+
 void fuzzer_consider(Fuzzer *fuzzer, const Case *about, const Finding *finding)
 {
     TsRelation other;
@@ -197,7 +200,7 @@ void fuzzer_consider(Fuzzer *fuzzer, const Case *about, const Finding *finding)
     fuzzer->side = known ? cause_side(known->causes, about, finding) : CAUSE_ONE;
     if (!fuzzer_is_new(fuzzer, &about->a, &about->b, finding)) return;
     Query query = query_of_case(fuzzer->method->kind, about);
-    if (!finding->hung && !again_is_same(fuzzer->method, &query, finding, &other)) {
+    if (is_for_again(finding) && !again_is_same(fuzzer->method, &query, finding, &other)) {
         if (!rounding) keep_again(fuzzer, about, *finding, other);
         return;
     }
@@ -217,7 +220,7 @@ void fuzzer_end_shrink(Fuzzer *fuzzer)
     TsRelation other;
     Query query = query_of_case(fuzzer->method->kind, best);
     fuzzer->shrinking = false;
-    if (!fuzzer->shrink.finding.hung &&
+    if (is_for_again(&fuzzer->shrink.finding) &&
         !again_is_same_afresh(fuzzer->method, &query, &fuzzer->shrink.finding, &other)) {
         Case about;
         fuzzer_case(fuzzer, &fuzzer->pair[fuzzer->considered], &about);

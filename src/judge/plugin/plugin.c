@@ -208,12 +208,14 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
         skip(answer + failed_at, count - failed_at);
         return count;
     }
-    if (result.end == PLUGIN_HUNG && !again && plugin->hangs.confirmed < SURE) {
+    bool asks_again = !again && !result.certain && plugin->hangs.confirmed < SURE;
+    if (result.end == PLUGIN_HUNG && asks_again) {
         ask_again(plugin, &query[failed_at], &answer[failed_at], result.asleep);
         return failed_at + 1;
     }
     write_end(words, result);
     fail(plugin, &answer[failed_at], words, result.end == PLUGIN_HUNG);
+    answer[failed_at].certain = result.certain;
     if (result.printed[0] && plugin->printed_count < PLUGIN_MESSAGES) {
         char *printed = plugin->printed[plugin->printed_count++];
         memcpy(printed, result.printed, sizeof result.printed);

@@ -20,13 +20,12 @@ extern int page_function_load(double *info, char *name, int name_size, char *sub
 // These queries come next, so that the page knows them if one does not return.
 extern void page_function_batch(const PluginSlot *slot, int count, int slot_size);
 
-// Calls it. Returns the function's number, or PAGE_THREW or PAGE_HUNG, and then `error` is what was
-// thrown, in one line.
-extern int page_function_call(int kind_a, const double *a, int numbers_a, int kind_b,
-                              const double *b, int numbers_b, double *measure, char *error,
-                              int error_size);
-
-enum { PAGE_THREW = -1000001, PAGE_HUNG = -1000002 };
+// Calls it. `*returned` is the function's number; or `error` is what was thrown, in one line. A
+// return value of its own says which, so that no number of the function's passes for it.
+typedef enum PageEnd { PAGE_ANSWERED, PAGE_THREW, PAGE_HUNG } PageEnd;
+extern PageEnd page_function_call(int kind_a, const double *a, int numbers_a, int kind_b,
+                                  const double *b, int numbers_b, int *returned, double *measure,
+                                  char *error, int error_size);
 
 bool plugin_link_open(PluginLink *link, const char *path)
 {
@@ -78,11 +77,13 @@ PluginResult plugin_link_run(PluginLink *link, int count, const PluginLimits *li
     for (int i = 0; i < count; i++) {
         PluginSlot *slot = &batch->slot[i];
         atomic_store(&batch->at, i);
-        slot->returned = page_function_call(
-            slot->kind[0], slot->number[0], slot->numbers[0], slot->kind[1], slot->number[1],
-            slot->numbers[1], slot->measure, result.printed, (int)sizeof result.printed);
-        if (slot->returned != PAGE_THREW && slot->returned != PAGE_HUNG) continue;
-        result.end = slot->returned == PAGE_HUNG ? PLUGIN_HUNG : PLUGIN_THREW;
+        PageEnd end =
+            page_function_call(slot->kind[0], slot->number[0], slot->numbers[0], slot->kind[1],
+                               slot->number[1], slot->numbers[1], &slot->returned, slot->measure,
+                               result.printed, (int)sizeof result.printed);
+        if (end == PAGE_ANSWERED) continue;
+        result.end = end == PAGE_HUNG ? PLUGIN_HUNG : PLUGIN_THREW;
+        result.certain = end == PAGE_HUNG;
         return result;
     }
     atomic_store(&batch->at, -1);

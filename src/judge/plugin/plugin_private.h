@@ -193,6 +193,7 @@ typedef struct PluginResult {
     int status;                       // for PLUGIN_DIED, as from wait()
     bool lacked_memory;               // for PLUGIN_DIED: the system had refused it memory
     bool asleep;                      // for PLUGIN_HUNG: it slept
+    bool certain;                     // for PLUGIN_HUNG: no clock was asked, as in Answer
     char printed[ANSWER_PRINTED_MAX]; // for PLUGIN_DIED, as in PluginExit; for PLUGIN_THREW, what
 } PluginResult;
 

@@ -5,14 +5,15 @@
 //
 // Every verdict bears the number of the judge that it is of.
 // Messages in:  judge {number, source, program?}, case {pair}, code {bytes}
-// Messages out: ready, judged, refused, restarted, gaveUp, state {palette}, says {line, words}, copied, wantsCode
+// Messages out: ready, judged, refused, restarted, gaveUp {pair}, state {palette}, says {line, words}, copied, wantsCode
 'use strict';
 
-const HANG = 5000, REPLAY = 2000, HUNG_MAX = 4, WORDS_MAX = 300;
+const HANG = 5000, REPLAY = 2000, HUNG_MAX = 4, WORDS_MAX = 300, PAIR_MAX = 400;
 
 let program = null; // script, wasm, files, palette, language, label
 let source = null, instance = null;
 let hung = [], batch = null, timer = 0; // hung: the queries that did not return
+let isUnknown = false; // once it was not known which one
 
 const page = parent.parent; // function.html; between it and this frame is a document without scripts (frame.mjs)
 const tell = message => page.postMessage(message, '*');
@@ -92,30 +93,36 @@ function worry(own) {
     timer = setTimeout(() => restart(own), HANG);
 }
 
-// Ends the program, names the query that did not return, and starts another that knows it.
+// Ends the program, names the query that did not return, and starts another that knows it. If the replay of the batch
+// returns, none is known, as after a busy moment of the machine: then the same is tried once more.
 function restart(own) {
     if (own !== instance) return;
     calm();
     own.worker.terminate();
     instance = null;
-    if (hung.length === HUNG_MAX || !batch) return tellOf(source.number, {type: 'gaveUp'});
+    const asked = source, giveUp = pair => tellOf(asked.number, {type: 'gaveUp', pair: pair.slice(0, PAIR_MAX)});
+    if (hung.length === HUNG_MAX || !batch) return giveUp('');
     const replay = workerOf(program.script + '\nonmessage = ({data}) => replayQueries(data);');
-    const asked = source;
-    let called = '', wait = 0;
-    const end = () => {
+    let called = {key: '', pair: ''}, wait = 0;
+    const end = isKnown => {
         replay.terminate();
         if (asked !== source) return; // another function is judged by now
-        if (hung.includes(called)) return tellOf(source.number, {type: 'gaveUp'});
-        hung.push(called);
-        tellOf(source.number, {type: 'restarted'});
+        if (isKnown ? hung.includes(called.key) : isUnknown) return giveUp(called.pair);
+        if (isKnown) hung.push(called.key);
+        else isUnknown = true;
+        tellOf(asked.number, {type: 'restarted'});
         start();
     };
     replay.onmessage = ({data}) => {
         clearTimeout(wait);
-        if (data.type === 'calls') called = data.key;
-        wait = setTimeout(end, data.type === 'returned' ? 0 : REPLAY);
+        if (data.type === 'returned') {
+            called = {key: '', pair: ''};
+            return end(false);
+        }
+        called = data;
+        wait = setTimeout(end, REPLAY, true);
     };
-    wait = setTimeout(end, 2 * REPLAY);
+    wait = setTimeout(end, 2 * REPLAY, false);
     replay.postMessage({source, queries: batch});
 }
 
@@ -129,6 +136,7 @@ async function judge(message) {
     if (error) return tellOf(own, {type: 'says', ...error});
     source = {...message.source, number: own};
     hung = [];
+    isUnknown = false;
     if (instance) instance.post({type: 'function', function: source});
     else start();
     worry(instance);

@@ -122,12 +122,13 @@ const trial = new Trial($('picture'), {
         const asked = number(message.asked), isNothing = message.asked > 0 && message.notJudged === message.asked;
         const result = stands > 1 ? tr('{0} pairs asked: {1} findings. Click one to see it.', asked, stands)
                      : stands ? tr('{0} pairs asked: 1 finding. Click it to see it.', asked)
+                     : hangs && message.asked === message.of ? tr('{0} pairs asked: no wrong answer found, but it did not return once, so it has not passed.', asked)
                      : isNothing ? tr('{0} pairs asked: no answer was judged.', asked)
                      : message.asked < message.of ? tr('{0} pairs asked: no finding yet.', asked)
                      : message.tolerance > 0 ? tr('{0} pairs asked: no answer found that is wrong by more than {1} px.', asked, message.tolerance)
                      : tr('{0} pairs asked: no wrong answer found.', asked);
         const all = fixed ? tr('{0} {1} of {2} cases fixed.', result, fixed, findings.length) : result;
-        sayVerdict([all, ...notJudged(message)].join(' '), stands > 0 || isNothing);
+        sayVerdict([all, ...notJudged(message)].join(' '), stands > 0 || isNothing || hangs);
     },
     refused({reason}) {
         isRefused = true;
@@ -144,7 +145,8 @@ const trial = new Trial($('picture'), {
         hangs = true;
         say(tr('It did not return. The program starts again, and knows the case.'), true);
     },
-    gaveUp: () => say(tr('It does not answer. Fix it and judge again.'), true),
+    gaveUp: ({pair}) => say(pair ? tr('It does not answer when asked {0}. Fix it and judge again.', pair)
+                                 : tr('It does not answer. Fix it and judge again.'), true),
     wantsCode: () => loadCode().then(bytes => trial.post({type: 'code', bytes}), () => {}),
     stopped: why => say(why, true),
 });
@@ -159,6 +161,7 @@ async function countLoops(code) {
     try {
         return await new Promise((resolve, reject) => {
             worker.onmessage = ({data}) => {
+                if (data?.imports) return reject(new Error(tr('Line {0}: {1}', data.imports, tr('import.source and import.defer cannot be used: a function imports nothing'))));
                 if (data) return resolve(data.code);
                 worker.postMessage(code);
                 timer = setTimeout(() => reject(new Error(tr('The code takes too long to read: it is nested too deeply, or far from JavaScript.'))), PARSE);

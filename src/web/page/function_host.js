@@ -13,6 +13,8 @@ const FORMS = {world: 0, placed: 1};
 const GIVES = {gap: 1, normal: 2, contact: 4, distance: 8, depth: 16, normal_apart: 32};
 const LOOPS_MAX = 20e6; // turns of all loops in one call; fewer once it has hung
 const LOOPS_AFTER_HANG = LOOPS_MAX / 256;
+const ENDLESS = 'a loop does not end';
+const loopsOf = () => ({turns: 0, most: LOOPS_MAX, hangs: false});
 
 // ---- The description
 
@@ -109,27 +111,24 @@ function consoleOf() {
 
 const LOOKS = {__evadeHtmlCommentTest__: true, __evadeImportExpressionTest__: true, __rejectSomeDirectEvalExpressions__: false};
 
-// Firefox evaluates import.source('x') and import.defer('x'), of which a Compartment knows nothing.
-const GAP = String.raw`(?:\s|/\*(?:(?!\*/)[^])*\*/|//.*[\n\r\u2028\u2029])*`;
-const PHASE_IMPORT = new RegExp(`(?<![\\w$#])import${GAP}\\.${GAP}\\w+${GAP}\\(`);
-
 // The function is called without `this`, and gets copies only: nothing that it can reach decides anything or
 // belongs to another function.
 class ScriptFunction {
-    #turns = 0;
-    #most = LOOPS_MAX;
+    #loops;
     #collides;
     #shapeOf;
 
-    constructor(code) {
+    // `loops`: {turns, most, hangs}, the count of this call, its limit, and whether it was passed.
+    constructor(code, loops) {
+        this.#loops = loops;
+        loops.turns = 0;
+        loops.hangs = false;
         const turn = () => {
-            if (++this.#turns <= this.#most) return;
-            this.#most = LOOPS_AFTER_HANG;
-            const error = new Error('a loop does not end');
-            error.hangs = true;
-            throw error;
+            if (++loops.turns <= loops.most) return;
+            loops.most = LOOPS_AFTER_HANG;
+            loops.hangs = true;
+            throw new Error(ENDLESS);
         };
-        if (PHASE_IMPORT.test(code)) throw new Error('import.source and import.defer cannot be used: a function imports nothing');
         const body = code.replace(/^([ \t]*)export\s+(default\s+)?/gm, '$1');
         const names = 'plugin: typeof plugin === "undefined" ? undefined : plugin, ' +
                       'collides: typeof collides === "undefined" ? undefined : collides';
@@ -138,6 +137,7 @@ class ScriptFunction {
         const text = `(function (${Object.keys(given)}) { return (function () {"use strict";\n${body}\n;return {${names}}; })(); })`;
         // Words that look like HTML comments, imports or eval to a Compartment, as `i --> 0` does, are made harmless.
         const {plugin, collides} = new Compartment().evaluate(text, LOOKS)(...Object.values(given));
+        if (loops.hangs) throw new Error(ENDLESS); // also if it caught that
         if (typeof collides !== 'function') {
             throw new Error('no function: expected export function collides(a, b, out)');
         }
@@ -149,7 +149,8 @@ class ScriptFunction {
 
     call(kindA, a, kindB, b, measure) {
         const out = {}, collides = this.#collides, shapeOf = this.#shapeOf;
-        this.#turns = 0;
+        this.#loops.turns = 0;
+        this.#loops.hangs = false;
         const answer = collides(shapeOf(kindA, a), shapeOf(kindB, b), out);
         // More than 32 bits would be cut on the way to the program.
         if (typeof answer !== 'boolean' && answer !== (typeof answer === 'number' ? answer | 0 : NaN)) {
@@ -166,7 +167,23 @@ class ScriptFunction {
 }
 harden(ScriptFunction);
 
+// ---- What it throws
+
+// In one line of printable words: a tab or a line's end would break the lists of findings. It may be anything, and its
+// own getters and methods may throw too, or never return.
+function wordsOf(thrown) {
+    try {
+        return String(thrown && thrown.message || thrown).slice(0, 1000).replace(/[\s\p{C}]+/gu, ' ');
+    } catch {
+        return 'something that cannot be printed';
+    }
+}
+
 // ---- A WebAssembly module that exports the struct of touchstone_plugin.h
+
+// A stack frame can give away an instance, that of the program too: without this getter, which goes once the program
+// is made, an instance gives away nothing.
+const exportsOf = Object.getOwnPropertyDescriptor(WebAssembly.Instance.prototype, 'exports').get;
 
 const PAGE = 65536, GUARDS = 16, GUARD = -6.02e123;
 const ROOM = {a: 1024, b: 8192, measure: 16384}; // offsets in a page of its own
@@ -179,7 +196,7 @@ class ModuleFunction {
             imports[from] = imports[from] || Object.create(null);
             imports[from][name] = Object.hasOwn(Math, name) ? Math[name] : () => { throw new Error(`it called ${name}, which is not there`); };
         }
-        const made = new WebAssembly.Instance(module, imports).exports;
+        const made = Reflect.apply(exportsOf, new WebAssembly.Instance(module, imports), []);
         this.memory = made.memory;
         const table = made.__indirect_function_table, at = made.touchstone_plugin;
         if (!this.memory || !table || !at) {
@@ -229,29 +246,44 @@ class ModuleFunction {
 
 // ---- What the program calls
 
+const makeOf = (source, loops) => source.module ? new ModuleFunction(source.module) : new ScriptFunction(source.code, loops);
+
+// The shape as text, of a placed one as it is handed over: kind, transform, numbers.
+const shapeWords = (kind, numbers) => `${Object.keys(KINDS).find(name => KINDS[name] === kind)} ${Array.from(numbers).join(' ')}`;
 const keyOf = (kindA, a, kindB, b) => `${kindA} ${Array.from(a)} ${kindB} ${Array.from(b)}`;
+
+// A promise that the function leaves behind is nobody's answer.
+self.addEventListener('unhandledrejection', event => event.preventDefault());
 
 self.functionHost = message => {
     if (!message.function) return undefined;
-    // A promise that the function leaves behind is nobody's answer.
-    self.addEventListener('unhandledrejection', event => event.preventDefault());
     // The queries that ended a Worker before. The same queries come in the same order, so all before them
     // return; after one of them no other is asked, also when the judge loads the function afresh: it
     // might hang as well.
     let hung = message.hung;
     let isRefusing = false;
     let source = message.function, made = null;
-    return {
+    const loops = loopsOf();
+    const host = {
         asks: false, // since the Worker last said that it rests
+        failed: null, // {words, hangs}: why the last load or call failed
         get number() { return source.number; }, // of the Judge, which every verdict bears
         set(next) {
             source = next;
             hung = [];
             isRefusing = false;
+            loops.most = LOOPS_MAX;
         },
+        // The description; null if it failed.
         load() {
-            made = source.module ? new ModuleFunction(source.module) : new ScriptFunction(source.code);
-            return {...made.description, refuses: hung.length ? 1 : made.description.refuses};
+            delete WebAssembly.Instance.prototype.exports;
+            try {
+                made = makeOf(source, loops);
+                return {...made.description, refuses: hung.length ? 1 : made.description.refuses};
+            } catch (thrown) {
+                host.failed = {words: wordsOf(thrown), hangs: false};
+                return null;
+            }
         },
         // The page gets the queries first, so that it can name the one that does not return.
         batch(slot, count, slotSize, integers, doubles) {
@@ -265,15 +297,27 @@ self.functionHost = message => {
             this.asks = true;
             postMessage({type: 'batch', queries});
         },
+        // Calls the function: a whole number of 32 bits; null if it failed. A loop that did not end is a hang, whatever the function made of
+        // the exception that ended it.
         call(kindA, a, kindB, b, measure) {
             if (hung.length && hung.includes(keyOf(kindA, a, kindB, b))) {
                 isRefusing = true;
-                throw Object.assign(new Error('it does not return'), {hangs: true});
+                host.failed = {words: 'it does not return', hangs: true};
+                return null;
             }
             if (isRefusing) return -1;
-            return made.call(kindA, a, kindB, b, measure);
+            let answer = null;
+            try {
+                answer = made.call(kindA, a, kindB, b, measure);
+            } catch (thrown) {
+                host.failed = {words: wordsOf(thrown), hangs: false};
+            }
+            if (!loops.hangs) return answer;
+            host.failed = {words: ENDLESS, hangs: true};
+            return null;
         },
     };
+    return host;
 };
 
 // A Worker without a program: calls the function with one query after the other, and says which comes
@@ -281,14 +325,14 @@ self.functionHost = message => {
 // once an engine has compiled it may return, by an exception, before.
 const TIMES = 5;
 self.replayQueries = ({source, queries}) => {
-    const made = source.module ? new ModuleFunction(source.module) : new ScriptFunction(source.code);
+    const made = makeOf(source, loopsOf());
     queries.forEach(([kindA, a, kindB, b]) => {
-        postMessage({type: 'calls', key: keyOf(kindA, a, kindB, b)});
+        postMessage({type: 'calls', key: keyOf(kindA, a, kindB, b), pair: `${shapeWords(kindA, a)} | ${shapeWords(kindB, b)}`});
         for (let time = 0; time < TIMES; time++) {
             try {
                 made.call(kindA, a, kindB, b, new Float64Array(5));
-            } catch {
-                // An exception ends: that is not what is sought.
+            } catch (thrown) {
+                wordsOf(thrown); // which may hang too
             }
         }
     });

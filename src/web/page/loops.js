@@ -1,6 +1,7 @@
 // A Worker that counts the loops of a function (countLoops of the editor): code that takes the parser minutes must not
-// stop the page. Message in: the code. Messages out: null once it is loaded, then {code}.
+// stop the page. Message in: the code. Messages out: null once it is loaded, then {code}, or {imports}, the line of an
+// import by phase (import.source).
 import {countLoops} from './editor.js';
 
-addEventListener('message', ({data}) => postMessage({code: countLoops(data)}));
+addEventListener('message', ({data}) => postMessage(countLoops(data)));
 postMessage(null);

@@ -8,21 +8,30 @@ import {tr} from './words.js';
 const FINDINGS_MAX = 200, FLOOD = 400; // messages in a second
 const READY = 5000; // ms, within which the frame's script answers
 
-const text = most => value => typeof value === 'string' && value.length <= most;
-const count = value => Number.isInteger(value) && value >= 0 && value <= 1e12;
-const px = value => Number.isFinite(value) && value >= 0;
-const either = values => value => values.includes(value);
-const listOf = (read, most) => value => Array.isArray(value) && value.length <= most && value.every(item => fieldsOf(item, read));
-const orNull = is => value => value === null || is(value);
+// Words that the function may have had a say in, as one line without signs that turn, hide or imitate a blank.
+const plain = words => words.replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu, ' ');
 
-const FINDING = {fixed: either([true, false]), pair: text(20000), words: text(4000)};
+// Each returns what it takes of a value; undefined if that is not what it expects.
+const text = most => value => typeof value === 'string' && value.length <= most ? value : undefined;
+const words = most => value => typeof value === 'string' && value.length <= most ? plain(value) : undefined;
+const count = value => Number.isInteger(value) && value >= 0 && value <= 1e12 ? value : undefined;
+const px = value => Number.isFinite(value) && value >= 0 ? value : undefined;
+const either = values => value => values.includes(value) ? value : undefined;
+const orNull = read => value => value === null ? null : read(value);
+const listOf = (schema, most) => value => {
+    if (!Array.isArray(value) || value.length > most) return undefined;
+    const items = value.map(item => fieldsOf(item, schema));
+    return items.includes(null) ? undefined : items;
+};
+
+const FINDING = {fixed: either([true, false]), pair: text(20000), words: words(4000)};
 const MESSAGES = {
     ready: {},
     judged: {asked: count, of: count, notJudged: count, refused: count, tolerated: count, tolerance: px, findings: orNull(listOf(FINDING, FINDINGS_MAX))},
-    refused: {reason: text(4000)},
-    says: {line: count, words: text(1000)},
+    refused: {reason: words(4000)},
+    says: {line: count, words: words(1000)},
     restarted: {},
-    gaveUp: {},
+    gaveUp: {pair: words(1000)},
     state: {palette: either(PALETTES)},
     copied: {text: text(100000)},
     wantsCode: {},
@@ -33,9 +42,9 @@ const VERDICTS = ['judged', 'refused', 'says', 'restarted', 'gaveUp']; // which 
 function fieldsOf(value, schema) {
     if (typeof value !== 'object' || value === null) return null;
     const fields = {};
-    for (const [name, is] of Object.entries(schema)) {
-        if (!is(value[name])) return null;
-        fields[name] = value[name];
+    for (const [name, read] of Object.entries(schema)) {
+        fields[name] = read(value[name]);
+        if (fields[name] === undefined) return null;
     }
     return fields;
 }
@@ -49,6 +58,21 @@ export function readMessage(data) {
     const fields = fieldsOf(data, MESSAGES[type]);
     return fields && {type, ...fields};
 }
+
+// Whether a page around this one is of another site, which could put frames of its own in the place of these.
+function isInForeignPage() {
+    try {
+        for (let around = self; around !== around.parent;) {
+            around = around.parent;
+            if (around.origin !== self.origin) return true;
+        }
+        return false;
+    } catch {
+        return true;
+    }
+}
+
+const gone = () => tr('The frame in which functions run is gone. Judge starts it again.');
 
 export class Trial {
     // `on`: functions by the type of a message (judged, refused, says, restarted, gaveUp, wantsCode),
@@ -84,7 +108,11 @@ export class Trial {
         const ready = new Promise((resolve, reject) => {
             this.isReady = resolve;
             const refuse = () => ended === this.ended ? reject(new Error(pageStart.forbidden('frame'))) : resolve();
-            this.frame.addEventListener('load', () => setTimeout(refuse, READY), {once: true});
+            this.frame.addEventListener('load', () => {
+                setTimeout(refuse, READY);
+                const inner = this.frame.contentDocument?.querySelector('iframe');
+                inner?.addEventListener('load', () => this.window === inner.contentWindow && this.stop(gone())); // again
+            }, {once: true});
         });
         this.parent.append(this.frame);
         await ready;
@@ -95,6 +123,7 @@ export class Trial {
 
     // `source`: {code} with counted loops or {module}; `plain`: the code as it was typed.
     async judge(source, plain, language, languageFiles, onShare) {
+        if (isInForeignPage()) throw new Error(tr('Inside a page of another site no function is judged: that page could forge the verdict. Open this page in a window of its own.'));
         const number = this.number, isFirst = !this.starting, own = this.starting = this.starting || this.start(language, languageFiles, onShare);
         try {
             await own;
@@ -106,13 +135,17 @@ export class Trial {
         return own === this.starting && number === this.number;
     }
 
-    // The window that has the program: that of the frame in the frame (frame.mjs).
-    get window() { return this.frame?.contentWindow?.[0]; }
+    // The window that has the program: that of the frame in the frame (frame.mjs). Undefined if that frame holds another
+    // document than the one that was put there.
+    get window() {
+        const page = this.frame?.contentDocument; // null if it is of another site
+        return page?.URL === this.frame?.src ? page?.querySelector('iframe')?.contentWindow : undefined;
+    }
 
     post(message) {
         // A page around this one can reach the frame, and take its inner frame away.
         if (this.window) this.window.postMessage(message, '*');
-        else if (this.frame) this.stop(tr('The frame in which functions run is gone. Judge starts it again.'));
+        else if (this.frame) this.stop(gone());
     }
 
     end() {
@@ -128,7 +161,7 @@ export class Trial {
     }
 
     take(event) {
-        if (!this.frame || event.source !== this.window) return;
+        if (!this.window || event.source !== this.window || event.origin !== 'null') return;
         const second = Math.floor(performance.now() / 1000);
         this.recent = second === this.second ? this.recent + 1 : 1;
         this.second = second;

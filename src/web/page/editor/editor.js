@@ -72,14 +72,24 @@ export function makeEditor(parent, onRun, onChange) {
     };
 }
 
-// The code with a call of __turn in every loop.
+const isComment = node => ['LineComment', 'BlockComment'].includes(node.name);
+
+// Firefox evaluates import.source('x') and import.defer('x'), of which a Compartment knows nothing: after the word import.
+const GAP = String.raw`(?:\s|/\*(?:(?!\*/)[^])*\*/|//.*[\n\r\u2028\u2029])*`;
+const PHASE = new RegExp(`import${GAP}\\.${GAP}(?!meta\\b)\\w`, 'y');
+
+// The code with a call of __turn in every loop, as {code}; or {imports}: the line of the first import by phase.
 export function countLoops(code) {
     const inserts = [];
+    let phase = -1;
     javascriptLanguage.parser.parse(code).iterate({
         enter(node) {
+            PHASE.lastIndex = node.from;
+            if (node.name === 'import' && phase < 0 && PHASE.test(code)) phase = node.from;
             if (!['ForStatement', 'WhileStatement', 'DoStatement'].includes(node.name)) return;
-            let body = node.node.lastChild;
-            if (node.name === 'DoStatement') body = node.node.firstChild.nextSibling;
+            const isDo = node.name === 'DoStatement';
+            let body = isDo ? node.node.firstChild.nextSibling : node.node.lastChild;
+            while (body && isComment(body)) body = isDo ? body.nextSibling : body.prevSibling;
             if (!body) return;
             if (body.name === 'Block') {
                 inserts.push([body.from + 1, '__turn();']);
@@ -88,6 +98,7 @@ export function countLoops(code) {
             }
         },
     });
+    if (phase >= 0) return {imports: code.slice(0, phase).split('\n').length};
     // What is inserted at one place keeps its order: an outer brace before an inner one.
     inserts.sort((a, b) => a[0] - b[0]);
     let out = '', at = 0;
@@ -95,5 +106,5 @@ export function countLoops(code) {
         out += code.slice(at, place) + words;
         at = place;
     }
-    return out + code.slice(at);
+    return {code: out + code.slice(at)};
 }
