@@ -4,6 +4,7 @@
 #include "touchstone/sweep.h"
 
 #include <float.h>
+#include <stddef.h>
 
 #include "geometry/usable.h"
 #include "motion/sweep_private.h"
