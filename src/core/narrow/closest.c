@@ -8,10 +8,10 @@
 #include "touchstone/polygon.h"
 #include "touchstone/relation.h"
 
-typedef struct Candidate { // for a common point
+typedef struct CommonPoint { // for a common point
     TsVec at;
     double outside; // its distance outside of either solid, as rounded
-} Candidate;
+} CommonPoint;
 
 // The greatest gap from the solid to p on an axis: > 0 outside, <= 0 inside. The world's axes bound
 // a degenerate solid.
@@ -27,10 +27,10 @@ static double outside(const Solid *solid, TsVec p)
     return worst;
 }
 
-static Candidate better(Candidate best, const Solid *a, const Solid *b, TsVec at)
+static CommonPoint better(CommonPoint best, const Solid *a, const Solid *b, TsVec at)
 {
     double by_a = outside(a, at), by_b = outside(b, at), worst = by_a > by_b ? by_a : by_b;
-    return worst < best.outside ? (Candidate){at, worst} : best;
+    return worst < best.outside ? (CommonPoint){at, worst} : best;
 }
 
 static TsVec side_of(const Solid *solid, int i)
@@ -42,7 +42,7 @@ static TsVec side_of(const Solid *solid, int i)
 // corners are stored: those of more are no parts (has_many_corners).
 static TsVec common_of_polygons(const Solid *a, const Solid *b)
 {
-    Candidate best = {a->corner[0], HUGE_VAL};
+    CommonPoint best = {a->corner[0], HUGE_VAL};
     for (int i = 0; i < a->count; i++) best = better(best, a, b, a->corner[i]);
     for (int k = 0; k < b->count; k++) best = better(best, a, b, b->corner[k]);
     for (int i = 0; i < a->count; i++) {
