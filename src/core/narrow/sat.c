@@ -338,7 +338,7 @@ TsContact ts_sat_contact(const TsShape *a, const TsShape *b, TsAxisTrace *trace)
     SatPair pair = sat_pair_of(a, b);
     SatAxes axes = axes_of(a, b);
     TsSatAxis axis;
-    TsAxis own;
+    TsAxis own = {.gap = 0};
     TsVec direction = {1, 0}; // of the first with the greatest gap
     double most = ts_features_most_gap(relation), gap = 0;
     int count = 0, deciding = 0;
