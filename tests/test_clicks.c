@@ -231,8 +231,7 @@ static const ClickRow click_rows[] = {
     {TARGET(screen_depth), ANY, "41_obb", NULL, NULL, "simple 1", NULL, NULL},
     {TARGET(simple_lessons), ANY, "41_obb", "simple", NULL, "overlay picker; lessons 1", NULL,
      NULL},
-    {TARGET(simple_lie), ANY, "41_obb", "simple", NULL,
-     "method obb_three_axes; OBB2 at 182.19 48.50", NULL, NULL},
+    {TARGET(simple_lie), ANY, "41_obb", "simple", NULL, "method obb_three_axes", NULL, NULL},
     {TARGET(simple_next), ANY, "41_obb", "simple", NULL,
      "scene 42_sat; method sat_exact; touch 1; pair 0; all projections 1; projection lines 0; dot "
      "product 0; A at 120.00 225.00; B at 320.00 210.00; playing 1; step 1; zoom 1",

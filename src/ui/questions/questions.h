@@ -36,7 +36,8 @@ extern const Action quiz_button; // its argument: the key that does the same
 extern const Action hunt_line;   // its argument: the line's index in the view of the source
 
 // ---- quiz_pose.c
-// Brings the scene's pair to where the chosen method errs, and pauses: one change, to be undone.
+// Brings the scene's pair to where the chosen method errs, unless it is there, and pauses: one
+// change, to be undone.
 // False, and nothing changes, if there is no pair, or no such pose was found.
 bool quiz_show_wrong(Ui *ui);
 

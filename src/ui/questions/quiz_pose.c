@@ -271,7 +271,13 @@ bool quiz_show_wrong(Ui *ui)
 {
     Random random = random_seeded(1);
     QuizPair pair;
+    stage_answer(ui->stage);
     if (quiz_find_pair(ui, &pair, false)) return false;
+    const Ask *ask = quiz_ask(ui, &pair);
+    if (ask && ask_is_wrong(ask)) {
+        stage_play(ui->stage, false);
+        return true;
+    }
     stage_keep(ui->stage);
     if (!quiz_pose_wrong(ui, &pair, &random, stage_method(ui->stage))) {
         stage_undo(ui->stage);

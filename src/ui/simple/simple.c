@@ -148,8 +148,12 @@ static void say_task(const Ui *ui, SimpleWords *words)
             : lies     ? "Drag a shape until they turn red. Then press “Make it lie”."
                        : "Drag a shape until they turn red.";
         snprintf(words->task, sizeof words->task, "%s", translate(task));
-    } else {
+    } else if (ui->finger) {
         hint_for_finger(record->hint, false, words->task, sizeof words->task);
+    } else {
+        snprintf(words->task, sizeof words->task, "%s", record->hint);
+        char *next = strstr(words->task, " · PgDn"); // a button says it
+        if (next) *next = '\0';
     }
 }
 
