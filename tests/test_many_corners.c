@@ -250,9 +250,9 @@ static void test_rays(void **state)
                       to = corner[random_integer(&random, 0, counts[n] - 1)];
                 if (i % 4 == 0) from = ts_vec(-300, -10.0 + i); // through all teeth of the comb
                 if (i % 4 == 0) to = ts_vec(300, from.y);
-                TsRay ray = {from, ts_vec_sub(to, from)};
-                TsHit hit = ts_cast_polygon(ray, shape.polygon);
-                assert_int_equal(hit.relation, oracle_cast(&ray, &shape));
+                TsShape ray = ts_shape_ray(from, ts_vec_sub(to, from));
+                TsHit hit = ts_cast_polygon(ray.ray, shape.polygon);
+                assert_int_equal(hit.relation, oracle_relation(&ray, &shape));
                 if (hit.relation == TS_APART) continue;
                 TsShape at = ts_shape_point(hit.point);
                 assert_true(oracle_within(&shape, &at, 1e-9 * 300) != TS_APART);
@@ -272,8 +272,8 @@ static void test_ray_through_all_teeth(void **state)
     assert_int_equal(first.relation, TS_OVERLAPPING);
     assert_true(fabs(first.enter - (300 + corner[0].x)) < 1); // the first slope
     assert_true(fabs(back.enter - (300 - corner[500].x)) < 1);
-    TsRay grazing = {ts_vec(-300, -60), ts_vec(1, 0)}; // along the tips
-    assert_int_equal(ts_cast_polygon(grazing, comb.polygon).relation, oracle_cast(&grazing, &comb));
+    TsShape grazing = ts_shape_ray(ts_vec(-300, -60), ts_vec(1, 0)); // along the tips
+    assert_int_equal(ts_cast_polygon(grazing.ray, comb.polygon).relation, oracle_relation(&grazing, &comb));
 }
 
 // ---- Sweeps
