@@ -149,9 +149,9 @@ add('the source of the program is kept once it was shown, before the rest or aft
 
 // The service worker is asked for anew by each visit.
 const newIsKept = (page, version) => until('the new version in the cache', () => page.evaluate(async wanted => {
-    const names = await caches.keys();
-    return names.some(each => each.endsWith(wanted)) && (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated' &&
-           !(await navigator.serviceWorker.getRegistration())?.installing;
+    if (!(await caches.keys()).some(each => each.endsWith(wanted))) return false;
+    const {active, installing, waiting} = await navigator.serviceWorker.getRegistration();
+    return active?.state === 'activated' && !installing && !waiting; // one that waits is the new one, on its way to be active
 }, version), 90);
 
 add('after an update an open page stays whole, says so, and reloads to the new version', async (browser, host) => {
