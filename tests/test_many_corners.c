@@ -273,7 +273,8 @@ static void test_ray_through_all_teeth(void **state)
     assert_true(fabs(first.enter - (300 + corner[0].x)) < 1); // the first slope
     assert_true(fabs(back.enter - (300 - corner[500].x)) < 1);
     TsShape grazing = ts_shape_ray(ts_vec(-300, -60), ts_vec(1, 0)); // along the tips
-    assert_int_equal(ts_cast_polygon(grazing.ray, comb.polygon).relation, oracle_relation(&grazing, &comb));
+    assert_int_equal(ts_cast_polygon(grazing.ray, comb.polygon).relation,
+                     oracle_relation(&grazing, &comb));
 }
 
 // ---- Sweeps

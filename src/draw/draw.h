@@ -180,6 +180,7 @@ const char *draw_tag_name(const Draw *draw, int index); // of the frame, from 0;
 // Whether a pattern means that name: it is equal, or all of it before the colon; or it ends in '*'
 // and begins it; or it begins with a colon and ends it (":A edge 2").
 bool draw_tag_matches(const char *pattern, const char *name);
+bool draw_tag_is_among(const char *patterns, const char *name); // one of several, between '|'
 
 // Whether anything recorded has such a name. Writes the ink of the first that has a color of its
 // own; leaves it if none has.

@@ -16,8 +16,7 @@ static int number_of(const Draw *draw, const char *name)
     return 0;
 }
 
-// Whether a name matches one of the patterns between '|'.
-static bool is_among(const char *patterns, const char *name)
+bool draw_tag_is_among(const char *patterns, const char *name)
 {
     while (*patterns) {
         char pattern[DRAW_TAG_TEXT];
@@ -33,7 +32,7 @@ void draw_show_only(Draw *draw, const char *patterns)
 {
     const char *now = draw_tag_now(draw);
     draw->only = patterns;
-    draw->leaving_out = patterns && now && !is_among(patterns, now);
+    draw->leaving_out = patterns && now && !draw_tag_is_among(patterns, now);
 }
 
 bool draw_tag_shows(const Draw *draw) { return !draw->leaving_out; }
@@ -46,7 +45,7 @@ void draw_tag(Draw *draw, const char *name)
     // A crowd draws thousands of shapes with the same tag.
     if (now ? name && strcmp(name, now) == 0 : !name || !*name) return;
     if (name) memcpy(cut, name, strnlen(name, sizeof cut - 1));
-    draw->leaving_out = draw->only && cut[0] && !is_among(draw->only, cut);
+    draw->leaving_out = draw->only && cut[0] && !draw_tag_is_among(draw->only, cut);
     draw->tag_now = number_of(draw, cut);
     if (draw->tag_now > 0 || !cut[0] || draw->tags == DRAW_TAGS) return;
     memcpy(draw->tag[draw->tags++], cut, sizeof cut);

@@ -5,6 +5,7 @@
 #include "actors/actor.h"
 #include "asking/asking.h"
 #include "asking/record.h"
+#include "axis.h"
 #include "scene_kit/number.h"
 #include "scene_kit/style.h"
 #include "scene_kit/sweep_view.h"
@@ -153,6 +154,13 @@ void stage_answer(Stage *stage)
     ask_end(stage);
 }
 
+// ---- What is shown
+
+bool stage_teaches(const Stage *stage, const char *tag)
+{
+    return stage->self->shown && draw_tag_is_among(stage->self->shown, tag);
+}
+
 // ---- The actors
 
 // All members of a large crowd are drawn in the same way, whatever their size. Rays do not count:
@@ -173,6 +181,9 @@ static void draw_actors(Stage *stage)
         double radius = crowd ? actor_radius(actor) : 0;
         Style style = {
             .selected = stage_is_selected(stage, actor),
+            .nameless = stage->self->shown && !stage_teaches(stage, "name"),
+            .centerless = (stage->self->shown || stage->self->concealed == CONCEAL_ANSWERS) &&
+                          !stage_teaches(stage, "center"),
             .hovered = actor == hovered || (marking && tool_marks(stage, actor)),
             .crowd = crowd && radius < small,
             .tiny = crowd && radius < small && radius < tiny,
@@ -206,6 +217,7 @@ static void draw_motion(Stage *stage, const Ask *ask)
 void stage_conceal(Stage *stage, Concealed what) { stage->self->concealed = what; }
 void stage_set_simple(Stage *stage, bool simple) { stage->self->simple = simple; }
 bool stage_is_simple(const Stage *stage) { return stage->self->simple; }
+void stage_show_only(Stage *stage, const char *patterns) { stage->self->shown = patterns; }
 
 // One view: the world, or what a tool draws in its place, then handles, tools and labels.
 static void draw_side(Stage *stage)
@@ -222,15 +234,20 @@ static void draw_side(Stage *stage)
         Rect room = view_fitted_rect(stage), text[DRAW_GUARDED];
         room = (Rect){room.x - TEXT_MARGIN, room.y, room.width + 2 * TEXT_MARGIN, room.height};
         draw_guard_texts(stage->draw, &room);
-        draw_show_only(stage->draw, stage->self->simple ? scene->simple : NULL);
-        if (scene->draw && !hidden) scene->draw(stage);
+        const char *only = stage->self->simple ? scene->simple : NULL;
+        if (stage->self->shown) only = stage->self->shown;
+        if (stage_turns_axis(stage)) only = ""; // that draws an axis, shadows and a gap itself
+        draw_show_only(stage->draw, only);
+        // What the step of a lesson shows tells no answer.
+        if (scene->draw && (!hidden || stage->self->shown)) scene->draw(stage);
         draw_show_only(stage->draw, NULL);
         draw_guard_texts(stage->draw, NULL);
         for (int i = draw_guarded(stage->draw, text) - 1; i >= 0; i--)
             labels_block_plate(view_labels(stage), text[i]);
         if (!view_is_second(stage)) record_end(stage);
         draw_world(stage->draw, stage_view(stage));
-        draw_actors(stage);
+        if (stage->self->concealed != CONCEAL_SHAPES) draw_actors(stage);
+        draw_show_only(stage->draw, stage->self->shown);
         // Of many asks only the contact of the one in the strip; in a crowd only if that is wrong.
         const Record *record = stage_record(stage);
         const Ask *main = stage_main_ask(stage);
@@ -243,6 +260,7 @@ static void draw_side(Stage *stage)
         } else {
             for (int i = 0; i < record->asks; i++) draw_contact(stage, &record->ask[i]);
         }
+        draw_show_only(stage->draw, NULL);
     }
     handles_draw(stage, &hovered);
     tool_draw(stage, false);

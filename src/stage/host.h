@@ -179,10 +179,15 @@ typedef enum Concealed {
     CONCEAL_EXACT,   // the scene's drawing and the contact, which are exact; shapes wear the
                      // method's answer
     CONCEAL_ANSWERS, // and that too: shapes are drawn in ink
+    CONCEAL_SHAPES,  // and the shapes, which cannot be taken
 } Concealed;
 void stage_conceal(Stage *stage, Concealed what); // until the next scene is opened
 // Scenes are seen simply: stage_is_simple, Scene.simple.
 void stage_set_simple(Stage *stage, bool simple);
+// What a scene and the axis by hand draw that has a tag matching none of these patterns
+// (draw_show_only) is left out, instead of what Scene.simple leaves out. NULL (the default, and
+// when another scene is opened): as the scene has it. The string must live as long.
+void stage_show_only(Stage *stage, const char *patterns);
 
 // Tests, and draws the world into `draw` (after draw_begin): actors, constructions, labels,
 // handles. Draws nothing above LAYER_LABELS.

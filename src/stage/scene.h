@@ -125,6 +125,8 @@ struct Scene {
     // What `draw` shows while the viewer sees it simply (stage_is_simple), besides what has no tag:
     // patterns of tags, "gap|axis" (draw_show_only). NULL: everything.
     const char *simple;
+    bool turns_axis;             // its axis can be turned by hand (axis.h)
+    const struct Lesson *lesson; // that begins here (lesson_steps.h); NULL: none
 };
 
 #define SCENE const Scene SCENE_SYMBOL

@@ -19,9 +19,19 @@
 static const uint64_t first_seed = 20;
 
 // Every tool, in the order in which they get events and are drawn.
-static const Tool *const tools[] = {&microscope_tool, &map_tool,   &scene_input_tool, &corners_tool,
-                                    &drawing_tool,    &snap_tool,  &keyboard_tool,    &drag_tool,
-                                    &orbit_tool,      &lasso_tool, &pan_tool,         NULL};
+static const Tool *const tools[] = {&microscope_tool,
+                                    &map_tool,
+                                    &axis_tool,
+                                    &scene_input_tool,
+                                    &corners_tool,
+                                    &drawing_tool,
+                                    &snap_tool,
+                                    &keyboard_tool,
+                                    &drag_tool,
+                                    &orbit_tool,
+                                    &lasso_tool,
+                                    &pan_tool,
+                                    NULL};
 enum { TOOLS = sizeof tools / sizeof *tools - 1 };
 
 // ---- Life
@@ -162,6 +172,7 @@ void stage_open(Stage *stage, const Scene *scene)
     view_open(stage);
     record_begin(stage);
     self->concealed = CONCEAL_NOTHING;
+    self->shown = NULL;
     stage->playing = true;
     begin_scene(stage);
     choice_prefer_plugin(stage);

@@ -215,6 +215,9 @@ bool stage_is_split(const Stage *stage); // the view is
 // Whether the scene is seen simply: without the panel, with one construction (Scene.simple).
 bool stage_is_simple(const Stage *stage);
 
+// Whether the step of a lesson shows what has this tag, and is drawn in no other case.
+bool stage_teaches(const Stage *stage, const char *tag);
+
 // Whether the tick was played before: the viewer looks back. Scene.step then decides nothing by
 // what is not in the scene's state.
 bool stage_is_replaying(const Stage *stage);

@@ -32,14 +32,15 @@ struct StageSelf {
 
     Concealed concealed;
     bool simple;
-    bool edited;    // the viewer changed a shape since the scene, or a place of it, was built
-    bool refits;    // what the view is fitted to was replaced: it is fitted again
-    bool replays;   // nothing but time changed anything since then: see stage_replays
-    int changes;    // how often stage_note_change was called
-    bool replaying; // a tick is played again, see stage_is_replaying
-    double waiting; // seconds passed since the last tick
-    double ticked;  // seconds that the ticks of the last stage_advance took; 0 if there is no clock
-    int still;      // ticks in a row that changed nothing; see stage_advance
+    const char *shown; // the patterns of stage_show_only; NULL: all
+    bool edited;       // the viewer changed a shape since the scene, or a place of it, was built
+    bool refits;       // what the view is fitted to was replaced: it is fitted again
+    bool replays;      // nothing but time changed anything since then: see stage_replays
+    int changes;       // how often stage_note_change was called
+    bool replaying;    // a tick is played again, see stage_is_replaying
+    double waiting;    // seconds passed since the last tick
+    double ticked; // seconds that the ticks of the last stage_advance took; 0 if there is no clock
+    int still;     // ticks in a row that changed nothing; see stage_advance
     Random random;
     const Knob *knobs; // shown instead of the scene's; NULL: the scene's
     int knob_count;

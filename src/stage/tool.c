@@ -36,6 +36,16 @@ void tool_leave_alone(Stage *stage)
     }
 }
 
+Handle tool_under(Stage *stage, TsVec device)
+{
+    each_tool(stage, tool)
+    {
+        Handle handle = tool->under ? tool->under(stage, device) : (Handle){0};
+        if (handle.kind) return handle;
+    }
+    return (Handle){0};
+}
+
 bool tool_grab(Stage *stage, const Event *event, Handle under)
 {
     each_tool(stage, tool)

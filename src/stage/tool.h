@@ -24,6 +24,9 @@ typedef struct Tool {
     bool beside;
     bool alone; // is turned off when something else changes what is shown
 
+    // What a press there would take of the tool's own, before anything in the world.
+    Handle (*under)(Stage *stage, TsVec device);
+
     // A press on that handle, or on the ground. Returns whether it used the press; it may take hold
     // of the pointer (pointer_take). Then `drag` is called when the pointer moves, `drop` at
     // the release, `put_back` to restore everything as it was at the press.
@@ -60,6 +63,7 @@ void *tool_state(const Stage *stage, const Tool *tool);
 void tool_reset(Stage *stage);
 void tool_leave(Stage *stage);
 void tool_leave_alone(Stage *stage); // those that are alone
+Handle tool_under(Stage *stage, TsVec device);
 bool tool_grab(Stage *stage, const Event *event, Handle under);
 bool tool_follow(Stage *stage);
 bool tool_replace(Stage *stage);

@@ -325,13 +325,13 @@ static TsVec casting(const WallScene *s, const TsShape *shape, TsVec along, TsVe
     return ts_vec_add(best, ts_vec_scale(along, ts_shape_radius(shape) / style_pixel(s->draw)));
 }
 
-static void draw_projections(const WallScene *s, const Wall *wall)
+// Of a, then of b.
+static void draw_projection(const WallScene *s, const Wall *wall, int i)
 {
-    if (wall->role == AXIS_NOT_TESTED) return;
     const TsShape *shape[] = {&s->ask->a->shape, &s->ask->b->shape};
-    for (int i = 0; i < 4; i++) {
-        TsVec along = ts_vec_scale(wall->along, i % 2 ? 1 : -1);
-        TsVec from = casting(s, shape[i / 2], along, wall->out);
+    if (wall->role == AXIS_NOT_TESTED) return;
+    for (int sign = -1; sign <= 1; sign += 2) {
+        TsVec from = casting(s, shape[i], ts_vec_scale(wall->along, sign), wall->out);
         draw_line(s->draw, from, on_wall(wall, ts_vec_dot(from, wall->along), 0),
                   (Pen){.ink = INK_LINE, .width = 1, .on = 1, .off = 3});
     }
@@ -366,16 +366,17 @@ static void draw_line_of_wall(const WallScene *s, const Wall *wall)
     labels_block_line(s->labels, line.from, line.to, 2);
 }
 
-static void draw_shadows(const WallScene *s, const Wall *wall)
+static void draw_shadow(const WallScene *s, const Wall *wall, int i)
 {
     bool unasked = wall->role == AXIS_NOT_TESTED;
-    double near = FIRST_SHADOW + wall->width, far = near + BETWEEN_SHADOWS;
+    double near = FIRST_SHADOW + (i ? wall->width + BETWEEN_SHADOWS : 0);
     TsVec corner[4];
-    corners_of(wall, wall->a, FIRST_SHADOW, near, corner);
-    draw_polygon(s->draw, corner, 4, (Fill){.ink = unasked ? INK_FAINT : INK_MUTED});
+    corners_of(wall, i ? wall->b : wall->a, near, near + wall->width, corner);
     labels_block(s->labels, corner, 4);
-    corners_of(wall, wall->b, far, far + wall->width, corner);
-    labels_block(s->labels, corner, 4);
+    if (i == 0) {
+        draw_polygon(s->draw, corner, 4, (Fill){.ink = unasked ? INK_FAINT : INK_MUTED});
+        return;
+    }
     if (!unasked)
         draw_polygon(s->draw, corner, 4, (Fill){.ink = INK_LINE, .pattern = PATTERN_FALLING});
     draw_path(s->draw, corner, 4, true, (Pen){.ink = unasked ? INK_FAINT : INK_LINE, .width = 1});
@@ -466,7 +467,7 @@ static void draw_wall(const WallScene *s, const Wall *wall)
     draw_tag_which(s->draw, "axis", wall->name);
     draw_line_of_wall(s, wall);
     draw_tag_which(s->draw, "shadow", wall->name);
-    draw_shadows(s, wall);
+    for (int i = 0; i < 2; i++) draw_shadow(s, wall, i);
     if (wall->role == AXIS_TESTED) draw_stretch(s, wall, INK_MUTED);
     draw_tag_which(s->draw, "gap", wall->name);
     if (wall->role == AXIS_DECIDES) {
@@ -512,9 +513,37 @@ void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
     draw_layer(draw, LAYER_CONSTRUCTION);
     for (int i = 0; i < s.walls; i++) {
         draw_tag_which(draw, "shadow", s.wall[i].name);
-        draw_projections(&s, &s.wall[i]);
+        for (int k = 0; k < 2; k++) draw_projection(&s, &s.wall[i], k);
     }
     for (int i = 0; i < s.walls; i++) draw_wall(&s, &s.wall[i]);
+    draw_world(draw, view);
+}
+
+void projections_draw_one(Draw *draw, Labels *labels, const Ask *ask, const TsAxis *axis, int side,
+                          TsVec middle, double reach)
+{
+    static const char *const tag[] = {"shadow", "second shadow"};
+    WallScene s = {draw, labels, ask, .walls = 0};
+    Wall wall = wall_of(&s, axis, side, AXIS_DECIDES, false);
+    wall.at = fmax(wall.at, ts_vec_dot(middle, wall.out) + reach);
+    View view = draw_view(draw);
+    draw_screen(draw);
+    draw_layer(draw, LAYER_CONSTRUCTION);
+    draw_tag(draw, "axis");
+    draw_line_of_wall(&s, &wall);
+    for (int i = 0; i < 2; i++) {
+        draw_tag(draw, i ? "second light" : "light");
+        draw_projection(&s, &wall, i);
+        draw_tag(draw, tag[i]);
+        draw_shadow(&s, &wall, i);
+        draw_tag(draw, "name");
+        draw_letter(&s, &wall, i == 0);
+    }
+    draw_tag(draw, "gap");
+    if (wall.gap > 0) draw_daylight(&s, &wall, (Fill){.ink = INK_FOCUS, .alpha = 0.16});
+    draw_stretch(&s, &wall, INK_FOCUS);
+    add_number(&s, &wall);
+    draw_tag(draw, NULL);
     draw_world(draw, view);
 }
 

@@ -28,6 +28,13 @@ int projections_wall(const TsAxisTrace *trace, int axis);
 void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const Ask *ask,
                       const TsAxisTrace *trace, bool every);
 
+// Draws one axis alone: its wall beyond both shapes, on that side (1: that of ts_vec_perp of its
+// direction), and at least `reach` px at scale 1 from that place on the screen. The tags are
+// "axis", "light" and "shadow" (of a), "second light" and "second shadow", "gap", and "name" of the
+// shapes' letters. World space must be set, and stays set.
+void projections_draw_one(Draw *draw, Labels *labels, const Ask *ask, const TsAxis *axis, int side,
+                          TsVec middle, double reach);
+
 // Draws the light on one wall, on the side that projections_draw chose; see stage_projection_light.
 void projections_light(const ProjectionSides *walls, Draw *draw, const Ask *ask,
                        const TsAxisTrace *trace, int axis);

@@ -560,7 +560,8 @@ void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style)
         labels_block_line(labels, style_screen(draw, shape->ray.origin),
                           style_screen(draw, ray_end(draw, shape->ray, body.reach)), 6);
     if (style.crowd) return;
-    if (style.as == STYLE_ANSWERED && has_center(shape)) {
+    bool whole = style.as == STYLE_ANSWERED || style.as == STYLE_PLAIN;
+    if (whole && !style.centerless && has_center(shape)) {
         TsVec center = ts_shape_center(shape);
         draw_layer(draw, LAYER_OUTLINES);
         draw_dot(draw, center, CENTER_RADIUS + 1, (Fill){.ink = INK_PAPER});
@@ -568,7 +569,8 @@ void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style)
         block(draw, labels, center, center);
     }
     block_body(draw, labels, &body);
-    bool named = style.as != STYLE_GHOST && !(actor->traits & ACTOR_NAMELESS) && actor->name[0];
+    bool named = style.as != STYLE_GHOST && !style.nameless && !(actor->traits & ACTOR_NAMELESS) &&
+                 actor->name[0];
     if (named) {
         labels_add_name(labels, style_screen(draw, style_middle(shape)), name_offset(draw, shape),
                         encloses(shape), actor->name);

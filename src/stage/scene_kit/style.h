@@ -15,8 +15,9 @@ typedef enum StyleAs {
 typedef struct Style {
     StyleAs as;
     bool selected, hovered;
-    bool crowd;  // small and one of many: thin strokes, no name
-    bool tiny;   // only a few px large: a spot in the ink of its outline
+    bool nameless, centerless; // without its name, without the dot at its center
+    bool crowd;                // small and one of many: thin strokes, no name
+    bool tiny;                 // only a few px large: a spot in the ink of its outline
     bool chip;   // hardly larger, one of thousands: a spot a little smaller than the shape, so that
                  // touching shapes stay distinct
     bool marked; // with the marker pen: the method is wrong about it

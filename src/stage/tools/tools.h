@@ -4,6 +4,7 @@
 
 #include "tool.h"
 
+extern const Tool axis_tool;     // an axis that is turned by hand
 extern const Tool corners_tool;  // corner editing, by V
 extern const Tool drag_tool;     // a shape by its handles, and by the wheel
 extern const Tool drawing_tool;  // shapes from nothing, in scenes that take them

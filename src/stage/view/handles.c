@@ -269,10 +269,12 @@ static Handle under_in_space(const Stage *stage, TsVec at)
     return (Handle){.kind = scene_claims(stage_scene(stage), "orbit") ? HANDLE_ORBIT : HANDLE_NONE};
 }
 
-static Handle under(const Stage *stage, TsVec device)
+static Handle under(Stage *stage, TsVec device)
 {
     TsVec at = view_world(stage, device);
-    Handle handle = under_in_plane(stage, at);
+    Handle handle = tool_under(stage, device);
+    if (handle.kind) return handle;
+    handle = under_in_plane(stage, at);
     return handle.actor ? handle : under_in_space(stage, at);
 }
 

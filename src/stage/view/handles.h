@@ -16,7 +16,7 @@ typedef enum HandleKind {
     HANDLE_VERTEX, // a corner that is edited, index as stored
     HANDLE_SPACE,  // of a scene in space, index set by the scene; no actor
     HANDLE_ORBIT,  // the ground of such a scene
-    HANDLE_PLACE,  // of a tool beside the world: a click goes there
+    HANDLE_PLACE,  // of a tool, index set by the tool: a click goes there
     HANDLE_VIEW,   // the view itself
 } HandleKind;
 

@@ -1,0 +1,44 @@
+// An axis that the viewer turns by hand about the pair that the strip shows, with both shadows on
+// it and the gap between them; and the curve of that gap over all directions.
+//
+// An axis has no direction: what it is turned to repeats after 180 degrees. The gap is the larger
+// of B's shadow's least minus A's greatest, and the reverse; below zero it is minus the overlap.
+#ifndef AXIS_H
+#define AXIS_H
+
+#include "host.h"
+
+// Shows the axis, or removes it. The view is fitted to the pair, and the scene draws nothing that
+// has a tag. False, and nothing changes, if the scene asks about no two convex shapes. Opening
+// another scene removes it.
+bool stage_turn_axis(Stage *stage, bool on);
+bool stage_turns_axis(const Stage *stage);
+
+void stage_set_axis(Stage *stage, double degrees); // clockwise from the right
+
+// What is known of the curve: nothing, or all of it. Between, the viewer turns through it.
+void stage_know_curve(Stage *stage, bool all);
+
+// Counts questions from now on: where the viewer lets go of the axis is one. The curve is drawn as
+// these dots only.
+void stage_count_axes(Stage *stage, bool on);
+
+// The candidate axes are those that a separating axis test of the pair uses.
+typedef struct AxisView {
+    double angle;            // degrees, 0 <= angle < 180
+    double gap;              // there, px
+    double most;             // the largest gap in any direction, to a thousandth of a turn
+    double greatest;         // gap of a candidate
+    double shadow, shortest; // of the first shape: there, and in any direction
+    bool best;               // it stands at that candidate, or one as good
+    int mark;                // the candidate at which it stands, from 0; -1: at none
+    int best_mark;           // the candidate with the greatest gap; -1: there is none
+    int marks;               // how many candidates there are
+    int above;               // how many of them have a gap above zero
+    double known;            // share of the curve that the viewer has turned through
+    int asked;               // questions counted
+    double proof;            // the largest gap among them; -HUGE_VAL: none was asked
+} AxisView;
+bool stage_axis_view(const Stage *stage, AxisView *view); // false: it is off, or has no pair
+
+#endif

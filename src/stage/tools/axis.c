@@ -1,0 +1,377 @@
+// The axis by hand: where it stands, what takes its handle, and its picture.
+
+#include <math.h>
+
+#include "actors/actor.h"
+#include "asking/record.h"
+#include "scene_kit/projections.h"
+#include "stage_self.h"
+#include "tools/axis_private.h"
+#include "touchstone/degrees.h"
+#include "touchstone/sat.h"
+#include "view/pointer.h"
+#include "view/view.h"
+
+enum { ON_RING, ON_GRAPH }; // indices of handles
+enum { DIRECTIONS = 500 };  // of half a turn, in which the largest gap is sought
+
+// px at scale 1
+static const double RIM = 52;    // of the ring on which the handle runs, from the view's border
+static const double OFF = 22;    // of the handle from the wall
+static const double HANDLE = 11; // radius
+static const double REACH = 16, FINGER_REACH = 26, GRAPH_LEAST = 110, BETWEEN = 16;
+static const double SNAPS = 2.5; // degrees to a candidate
+
+AxisTool *axis_of(const Stage *stage) { return tool_state(stage, &axis_tool); }
+
+bool stage_turns_axis(const Stage *stage) { return axis_of(stage)->on; }
+
+const Ask *axis_ask(const Stage *stage)
+{
+    const Ask *ask = stage_main_ask(stage);
+    bool takes = ask && ts_sat_accepts(&ask->a->shape) && ts_sat_accepts(&ask->b->shape);
+    return takes ? ask : NULL;
+}
+
+static bool shows(const Stage *stage, const char *name)
+{
+    const char *only = stage->self->shown;
+    return !only || draw_tag_is_among(only, name);
+}
+
+// ---- Where it stands
+
+static double modulo(double angle, double turn)
+{
+    double rest = fmod(angle, turn);
+    return rest < 0 ? rest + turn : rest;
+}
+
+// The handle is a quarter turn from the direction of the axis: outside the middle of its wall.
+double axis_angle(const AxisTool *axis) { return modulo(axis->turned - 90, AXIS_TURN); }
+
+static TsVec middle_of(const Stage *stage)
+{
+    return ts_vec_scale(view_middle(stage), 1 / view_scale(stage));
+}
+
+static double ring_of(const Stage *stage) // radius, px at scale 1
+{
+    Rect free = view_fitted_rect(stage);
+    return fmax(fmin(free.width, free.height) / 2 - RIM, 24);
+}
+
+static TsVec handle_of(const Stage *stage)
+{
+    TsVec out = ts_degrees(axis_of(stage)->turned);
+    return ts_vec_add(middle_of(stage), ts_vec_scale(out, ring_of(stage) + OFF));
+}
+
+// The graph stands beside the world if the view is wide, below it if it is high.
+static Rect room(Stage *stage, Rect whole)
+{
+    AxisTool *axis = axis_of(stage);
+    axis->graph = (Rect){0, 0, 0, 0};
+    if (!axis->on || !shows(stage, "curve")) return whole;
+    Rect world = whole, graph = whole;
+    if (whole.width >= whole.height * 1.2) {
+        graph.width = fmin(floor(whole.width * 0.36), 420);
+        graph.x += whole.width - graph.width;
+        world.width -= graph.width + BETWEEN;
+        double height = fmin(graph.height, graph.width * 0.75);
+        graph.y += (graph.height - height) / 2;
+        graph.height = height;
+    } else {
+        graph.height = fmin(floor(whole.height * 0.32), 220);
+        graph.y += whole.height - graph.height;
+        world.height -= graph.height + BETWEEN;
+    }
+    if (graph.width < GRAPH_LEAST || graph.height < GRAPH_LEAST / 2) return whole;
+    axis->graph = graph;
+    return world;
+}
+
+// A square about the pair, so that it keeps its place while the axis turns around it.
+static bool fits(const Stage *stage, TsAabb *box)
+{
+    const Ask *ask = axis_of(stage)->on ? axis_ask(stage) : NULL;
+    if (!ask) return false;
+    TsAabb a = ts_shape_bounds(&ask->a->shape), b = ts_shape_bounds(&ask->b->shape);
+    TsVec low = ts_vec(fmin(a.min.x, b.min.x), fmin(a.min.y, b.min.y));
+    TsVec high = ts_vec(fmax(a.max.x, b.max.x), fmax(a.max.y, b.max.y));
+    Rect free = view_fitted_rect(stage);
+    double share = ring_of(stage) / fmax(fmin(free.width, free.height) / 2, 1);
+    double half = ts_vec_distance(low, high) / 2 / fmax(share * 0.95, 0.1);
+    TsVec middle = ts_vec_lerp(low, high, 0.5);
+    *box = (TsAabb){{middle.x - half, middle.y - half}, {middle.x + half, middle.y + half}};
+    return true;
+}
+
+// ---- Turning
+
+// Every degree between both, the shorter way round, has been seen.
+static void know(AxisTool *axis, double from, double to)
+{
+    double way = modulo(to - from + 180, 360) - 180;
+    int steps = (int)fabs(way) + 1;
+    for (int i = 0; i <= steps; i++) {
+        double angle = modulo(from + way * i / steps - 90, AXIS_TURN);
+        axis->known[(int)angle % AXIS_TURN] = true;
+    }
+}
+
+// At a candidate if that is near and its mark is seen.
+static void turn_to(Stage *stage, double turned)
+{
+    AxisTool *axis = axis_of(stage);
+    double from = axis->turned;
+    turned = modulo(turned, 360);
+    for (int i = 0; i < axis->marks && shows(stage, "mark"); i++) {
+        double off = modulo(axis->mark[i].angle + 90 - turned + 90, AXIS_TURN) - 90;
+        if (fabs(off) < SNAPS) {
+            turned = modulo(turned + off, 360);
+            break;
+        }
+    }
+    axis->turned = turned;
+    know(axis, from, turned);
+}
+
+void stage_set_axis(Stage *stage, double degrees)
+{
+    AxisTool *axis = axis_of(stage);
+    axis->turned = modulo(degrees + 90, 360);
+    axis->known[(int)axis_angle(axis) % AXIS_TURN] = true;
+}
+
+void stage_know_curve(Stage *stage, bool all)
+{
+    AxisTool *axis = axis_of(stage);
+    for (int i = 0; i < AXIS_TURN; i++) axis->known[i] = all;
+    axis->known[(int)axis_angle(axis) % AXIS_TURN] = true;
+}
+
+void stage_count_axes(Stage *stage, bool on)
+{
+    axis_of(stage)->counts = on;
+    axis_of(stage)->questions = 0;
+}
+
+static void count(Stage *stage)
+{
+    AxisTool *axis = axis_of(stage);
+    const Ask *ask = axis_ask(stage);
+    if (!axis->counts || !ask || axis->questions == AXIS_ASKED_MAX) return;
+    double angle = axis_angle(axis);
+    axis->asked[axis->questions++] = (AxisPoint){angle, axis_gap(ask, angle)};
+}
+
+bool stage_turn_axis(Stage *stage, bool on)
+{
+    AxisTool *axis = axis_of(stage);
+    if (on && !axis_ask(stage)) return false;
+    if (on == axis->on) return true;
+    pointer_cancel(stage);
+    *axis = (AxisTool){.on = on, .turned = 60};
+    axis->known[(int)axis_angle(axis)] = true;
+    view_lay_out_again(stage);
+    view_home(stage);
+    return true;
+}
+
+static void leave(Stage *stage) { *axis_of(stage) = (AxisTool){.on = false}; }
+
+bool stage_axis_view(const Stage *stage, AxisView *view)
+{
+    const AxisTool *axis = axis_of(stage);
+    const Ask *ask = axis->on ? axis_ask(stage) : NULL;
+    if (!ask) return false;
+    AxisTool now = *axis; // with the marks of the shapes as they are
+    axis_find_marks(&now, ask);
+    *view = (AxisView){.angle = axis_angle(axis),
+                       .greatest = -HUGE_VAL,
+                       .mark = -1,
+                       .best_mark = -1,
+                       .marks = now.marks,
+                       .asked = now.questions,
+                       .proof = -HUGE_VAL};
+    for (int i = 0; i < now.marks; i++) {
+        double off = modulo(now.mark[i].angle - view->angle + 90, AXIS_TURN) - 90;
+        if (view->best_mark < 0 || now.mark[i].gap > view->greatest) view->best_mark = i;
+        view->greatest = fmax(view->greatest, now.mark[i].gap);
+        view->above += now.mark[i].gap > 0;
+        if (fabs(off) < 0.05) view->mark = i;
+    }
+    view->most = view->greatest;
+    view->shortest = HUGE_VAL;
+    for (int i = 0; i < DIRECTIONS; i++) {
+        TsAxis at = axis_measure(&ask->a->shape, &ask->b->shape,
+                                 axis_direction(i * (double)AXIS_TURN / DIRECTIONS));
+        view->most = fmax(view->most, at.gap);
+        view->shortest = fmin(view->shortest, 2 * at.a_radius);
+    }
+    TsAxis here = axis_measure(&ask->a->shape, &ask->b->shape, axis_direction(view->angle));
+    view->gap = here.gap;
+    view->shadow = 2 * here.a_radius;
+    view->best = view->mark >= 0 && view->gap >= view->greatest - 0.05;
+    for (int i = 0; i < AXIS_TURN; i++) view->known += axis->known[i] / (double)AXIS_TURN;
+    for (int i = 0; i < now.questions; i++) view->proof = fmax(view->proof, now.asked[i].gap);
+    return true;
+}
+
+// ---- Events
+
+static Handle under(Stage *stage, TsVec device)
+{
+    const AxisTool *axis = axis_of(stage);
+    TsVec at = ts_vec_scale(device, 1 / view_scale(stage));
+    double reach = pointer_is_finger(stage) ? FINGER_REACH : REACH, angle;
+    if (!axis->on || !axis_ask(stage) || !shows(stage, "handle")) return (Handle){0};
+    Handle handle = {.kind = HANDLE_PLACE, .index = ON_RING, .at = view_world(stage, device)};
+    if (ts_vec_distance(at, handle_of(stage)) <= reach) return handle;
+    handle.index = ON_GRAPH;
+    return !axis->counts && axis_graph_angle(axis, at, &angle) ? handle : (Handle){0};
+}
+
+static void drag(Stage *stage, TsVec device)
+{
+    AxisTool *axis = axis_of(stage);
+    TsVec at = ts_vec_scale(device, 1 / view_scale(stage));
+    pointer_moved(stage);
+    if (pointer_grab(stage)->handle.index == ON_GRAPH) {
+        double angle;
+        if (axis_graph_angle(axis, ts_vec(at.x, axis->graph.y), &angle)) turn_to(stage, angle + 90);
+        return;
+    }
+    TsVec from = ts_vec_sub(at, middle_of(stage));
+    if (ts_vec_length(from) > 1) turn_to(stage, ts_degrees_of(from));
+}
+
+static bool grab(Stage *stage, const Event *event, Handle handle)
+{
+    if (handle.kind != HANDLE_PLACE || !axis_of(stage)->on) return false;
+    axis_of(stage)->held_from = axis_of(stage)->turned;
+    pointer_take(stage, &axis_tool, handle, BUTTON_LEFT);
+    if (handle.index == ON_GRAPH) drag(stage, event->at);
+    return true;
+}
+
+static void drop(Stage *stage, bool moved)
+{
+    if (moved) count(stage);
+}
+
+static void put_back(Stage *stage) { axis_of(stage)->turned = axis_of(stage)->held_from; }
+
+// The arrows turn it while no shape is selected: a degree, ten with Shift, a tenth with Alt.
+static bool event(Stage *stage, const Event *event)
+{
+    const AxisTool *axis = axis_of(stage);
+    bool arrow = event->key == KEY_LEFT || event->key == KEY_RIGHT;
+    if (event->kind != EVENT_KEY || !arrow || !axis->on || (event->mods & MOD_CTRL)) return false;
+    if (stage_selected(stage) || !axis_ask(stage) || !shows(stage, "handle")) return false;
+    double step = event->mods & MOD_SHIFT ? 10 : event->mods & MOD_ALT ? 0.1 : 1;
+    double to = axis->turned + (event->key == KEY_LEFT ? -step : step);
+    turn_to(stage, to);
+    // A step that a mark holds back leaves it.
+    if (axis->turned != modulo(to, 360) && fabs(step) < SNAPS) {
+        axis_of(stage)->turned = modulo(to, 360);
+    }
+    if (!event->repeat) count(stage);
+    return true;
+}
+
+// A shape that is hidden cannot be taken.
+static bool hides(const Stage *stage, const Actor *actor)
+{
+    (void)actor;
+    return stage->self->concealed == CONCEAL_SHAPES;
+}
+
+// ---- The picture
+
+static void draw_handle(Stage *stage)
+{
+    Draw *draw = stage->draw;
+    const AxisTool *axis = axis_of(stage);
+    const Grab *held = pointer_grab(stage);
+    bool hot = held ? held->tool == &axis_tool : pointer_hovered(stage).kind == HANDLE_PLACE;
+    double reach = ring_of(stage) + OFF;
+    TsVec middle = middle_of(stage), at = handle_of(stage), arc[25];
+    draw_layer(draw, LAYER_CONTACT);
+    for (int i = 0; i < 25; i++) {
+        TsVec out = ts_degrees(axis->turned + 1.5 * (i - 12));
+        arc[i] = ts_vec_add(middle, ts_vec_scale(out, reach));
+    }
+    draw_path(draw, arc, 25, false, (Pen){.ink = INK_FOCUS, .width = 1.5, .on = 6, .off = 4});
+    double radius = HANDLE + (pointer_is_finger(stage) ? 4 : 0);
+    draw_dot(draw, at, radius, (Fill){.ink = INK_PAPER});
+    if (hot) draw_dot(draw, at, radius, (Fill){.ink = INK_FOCUS, .alpha = 0.25});
+    draw_ring(draw, at, radius, (Pen){.ink = INK_FOCUS, .width = 3});
+    labels_block_line(view_labels(stage), at, at, 2 * radius);
+}
+
+// On the lower half of the ring: a number where the handle stands at each candidate.
+static void draw_marks(Stage *stage)
+{
+    const AxisTool *axis = axis_of(stage);
+    double reach = ring_of(stage) + OFF;
+    draw_layer(stage->draw, LAYER_LABELS);
+    for (int i = 0; i < axis->marks; i++) {
+        TsVec out = ts_degrees(modulo(axis->mark[i].angle + 90, AXIS_TURN));
+        TsVec at = ts_vec_add(middle_of(stage), ts_vec_scale(out, reach));
+        axis_draw_mark(stage->draw, at, &axis->mark[i], i + 1);
+        labels_block_line(view_labels(stage), at, at, 20);
+    }
+}
+
+// What hides the shapes in the game.
+static void draw_paper(Stage *stage)
+{
+    TsVec middle = middle_of(stage);
+    double radius = ring_of(stage) - 14;
+    draw_layer(stage->draw, LAYER_FILLS);
+    draw_dot(stage->draw, middle, radius, (Fill){.ink = INK_PANEL});
+    draw_ring(stage->draw, middle, radius, (Pen){.ink = INK_LINE, .on = 6, .off = 4});
+    draw_text(stage->draw, ts_vec(middle.x, middle.y + 24),
+              (Font){.face = FACE_BOLD, .size = 72, .ink = INK_FAINT, .align = ALIGN_CENTER}, "?");
+}
+
+static void draw(Stage *stage)
+{
+    AxisTool *axis = axis_of(stage);
+    const Ask *ask = axis->on ? axis_ask(stage) : NULL;
+    if (!ask) return;
+    Draw *draw = stage->draw;
+    axis_find_marks(axis, ask);
+    draw_show_only(draw, stage->self->shown);
+    TsAxis now = axis_measure(&ask->a->shape, &ask->b->shape, axis_direction(axis->turned - 90));
+    projections_draw_one(draw, view_labels(stage), ask, &now, 1, middle_of(stage), ring_of(stage));
+    View view = draw_view(draw);
+    draw_screen(draw);
+    draw_tag(draw, NULL);
+    if (stage->self->concealed == CONCEAL_SHAPES) draw_paper(stage);
+    draw_tag(draw, "mark");
+    draw_marks(stage);
+    draw_tag(draw, "handle");
+    draw_handle(stage);
+    if (axis->graph.width > 0) axis_draw_curve(draw, axis, ask);
+    draw_tag(draw, NULL);
+    draw_world(draw, view);
+    draw_show_only(draw, NULL);
+}
+
+const Tool axis_tool = {.name = "axis by hand",
+                        .state = sizeof(AxisTool),
+                        .alone = true,
+                        .leave = leave,
+                        .event = event,
+                        .under = under,
+                        .grab = grab,
+                        .drag = drag,
+                        .drop = drop,
+                        .put_back = put_back,
+                        .hides = hides,
+                        .fits = fits,
+                        .room = room,
+                        .draw = draw};

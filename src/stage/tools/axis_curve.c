@@ -1,0 +1,180 @@
+// The curve of the gap over all directions of the axis. Between two kinks, where another corner
+// ends a shadow, it is a part of a cosine.
+//
+// If the shapes overlap, its greatest value lies at a candidate axis: the least overlap. If they
+// are apart it is their distance, at a candidate if a corner and a side are nearest, else between
+// two candidates; but some candidate is above zero then, which is the theorem of separating axes.
+
+#include <math.h>
+
+#include "scene_kit/number.h"
+#include "scene_kit/projections.h"
+#include "tools/axis_private.h"
+#include "touchstone/degrees.h"
+#include "touchstone/sat.h"
+
+// ---- Measuring
+
+static void project(const TsShape *shape, TsVec direction, double *from, double *to)
+{
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
+    double round = ts_shape_radius(shape);
+    *from = HUGE_VAL, *to = -HUGE_VAL;
+    for (int i = 0; i < count; i++) {
+        double at = ts_vec_dot(corner[i], direction);
+        *from = fmin(*from, at - round);
+        *to = fmax(*to, at + round);
+    }
+}
+
+TsAxis axis_measure(const TsShape *a, const TsShape *b, TsVec direction)
+{
+    TsAxis axis = {.direction = direction, .name = "by hand"};
+    project(a, direction, &axis.a_min, &axis.a_max);
+    project(b, direction, &axis.b_min, &axis.b_max);
+    axis.a_radius = (axis.a_max - axis.a_min) / 2;
+    axis.b_radius = (axis.b_max - axis.b_min) / 2;
+    axis.radii = axis.a_radius + axis.b_radius;
+    axis.distance = fabs((axis.a_min + axis.a_max) / 2 - (axis.b_min + axis.b_max) / 2);
+    axis.gap = fmax(axis.b_min - axis.a_max, axis.a_min - axis.b_max);
+    return axis;
+}
+
+TsVec axis_direction(double angle) { return ts_degrees(angle); }
+
+double axis_gap(const Ask *ask, double angle)
+{
+    return axis_measure(&ask->a->shape, &ask->b->shape, axis_direction(angle)).gap;
+}
+
+void axis_find_marks(AxisTool *axis, const Ask *ask)
+{
+    TsAxisTrace trace;
+    ts_sat_contact(&ask->a->shape, &ask->b->shape, &trace);
+    axis->marks = 0;
+    for (int i = 0; i < trace.count && axis->marks < AXIS_MARKS; i++) {
+        bool forgotten = projections_role(ask, &trace, i) == AXIS_FORGOTTEN;
+        if (projections_wall(&trace, i) != i) continue;
+        double angle = fmod(ts_degrees_of(trace.axis[i].direction) + 360, AXIS_TURN);
+        axis->mark[axis->marks++] = (AxisMark){angle, trace.axis[i].gap, forgotten};
+    }
+}
+
+// ---- The graph
+
+static const double LEFT = 8, RIGHT = 8, TOP = 34, BOTTOM = 14; // px at scale 1, within its place
+enum { PER_DEGREE = 2, SAMPLES = AXIS_TURN * PER_DEGREE };
+
+typedef struct Graph {
+    Rect place;
+    double low, high; // gaps at its foot and head
+} Graph;
+
+// The scale follows from the shapes' sizes, so that it rests while they are moved, and gives
+// nothing away while they are hidden.
+static Graph graph_of(const AxisTool *axis, const Ask *ask)
+{
+    TsAabb a = ts_shape_bounds(&ask->a->rest), b = ts_shape_bounds(&ask->b->rest);
+    double size_a = ts_vec_distance(a.min, a.max) * ask->a->scale;
+    double size_b = ts_vec_distance(b.min, b.max) * ask->b->scale;
+    double low = -0.75 * (size_a + size_b) / 2, high = -low * 0.6;
+    for (int i = 0; i < SAMPLES && !axis->counts; i++) {
+        double gap = axis_gap(ask, (double)i / PER_DEGREE);
+        low = fmin(low, gap);
+        high = fmax(high, gap * 1.1);
+    }
+    Rect place = axis->graph;
+    place.x += LEFT;
+    place.y += TOP;
+    place.width -= LEFT + RIGHT;
+    place.height -= TOP + BOTTOM;
+    return (Graph){place, low, high};
+}
+
+static TsVec on_graph(const Graph *graph, double angle, double gap)
+{
+    double share =
+        (graph->high - fmin(fmax(gap, graph->low), graph->high)) / (graph->high - graph->low);
+    return ts_vec(graph->place.x + angle / AXIS_TURN * graph->place.width,
+                  graph->place.y + share * graph->place.height);
+}
+
+bool axis_graph_angle(const AxisTool *axis, TsVec at, double *angle)
+{
+    Rect graph = axis->graph;
+    double share = (at.x - graph.x - LEFT) / (graph.width - LEFT - RIGHT);
+    *angle = fmin(fmax(share, 0), 1) * AXIS_TURN;
+    return graph.width > 0 && at.x >= graph.x && at.x < graph.x + graph.width && at.y >= graph.y &&
+           at.y < graph.y + graph.height;
+}
+
+// The known parts: above zero in green and wide, below in ink.
+static void draw_line_of(Draw *draw, const Graph *graph, const AxisTool *axis, const Ask *ask)
+{
+    TsVec point[SAMPLES + 1];
+    int count = 0;
+    bool above = false;
+    for (int i = 0; i <= SAMPLES; i++) {
+        double angle = (double)i / PER_DEGREE, gap = axis_gap(ask, angle);
+        bool known = axis->known[i / PER_DEGREE % AXIS_TURN], now = gap > 0;
+        if (known) point[count++] = on_graph(graph, angle, gap);
+        if (count > 0 && (!known || now != above || i == SAMPLES)) {
+            draw_path(draw, point, count, false,
+                      above ? (Pen){.ink = INK_FOCUS, .width = 4}
+                            : (Pen){.ink = INK_MUTED, .width = 2});
+            point[0] = point[count - 1];
+            count = known;
+        }
+        above = now;
+    }
+}
+
+void axis_draw_mark(Draw *draw, TsVec at, const AxisMark *mark, int number)
+{
+    draw_dot(draw, at, 10, (Fill){.ink = mark->forgotten ? INK_CLASH : INK_PAPER});
+    draw_ring(draw, at, 10, (Pen){.ink = INK_MARK, .width = 2});
+    draw_textf(draw, ts_vec(at.x, at.y + 4.5),
+               (Font){.face = FACE_BOLD, .size = 12, .ink = INK_MARK, .align = ALIGN_CENTER}, "%d",
+               number);
+}
+
+void axis_draw_curve(Draw *draw, const AxisTool *axis, const Ask *ask)
+{
+    Graph graph = graph_of(axis, ask);
+    double angle = axis_angle(axis), gap = axis_gap(ask, angle);
+    TsVec zero = on_graph(&graph, 0, 0), end = on_graph(&graph, AXIS_TURN, 0);
+    Font font = {.size = 13, .ink = INK_MUTED};
+    draw_tag(draw, "curve");
+    draw_layer(draw, LAYER_LABELS);
+    draw_text(draw, ts_vec(axis->graph.x + LEFT, axis->graph.y + 16), font,
+              axis->counts ? "Asked so far" : "The gap in every direction");
+    draw_line(draw, zero, end, (Pen){.ink = INK_LINE, .width = 1.5});
+    font.align = ALIGN_RIGHT;
+    draw_text(draw, ts_vec(end.x, end.y - 6), font, "gap 0");
+    if (!axis->counts) draw_line_of(draw, &graph, axis, ask);
+    for (int i = 0; i < axis->questions; i++) {
+        const AxisPoint *asked = &axis->asked[i];
+        draw_dot(draw, on_graph(&graph, asked->angle, asked->gap), 5,
+                 (Fill){.ink = asked->gap > 0 ? INK_FOCUS : INK_MUTED});
+    }
+    draw_tag(draw, "mark");
+    for (int i = 0; i < axis->marks; i++) {
+        const AxisMark *mark = &axis->mark[i];
+        TsVec at = on_graph(&graph, mark->angle, mark->gap);
+        axis_draw_mark(draw, at, mark, i + 1);
+    }
+    draw_tag(draw, "handle");
+    if (axis->counts) return;
+    TsVec now = on_graph(&graph, angle, gap);
+    Ink ink = gap > 0 ? INK_FOCUS : INK_INK;
+    draw_dot(draw, now, 5, (Fill){.ink = ink});
+    char number[NUMBER_MAX];
+    bool right = angle > AXIS_TURN * 0.75;
+    draw_text(
+        draw, ts_vec(now.x + (right ? -12 : 12), now.y - 10),
+        (Font){
+            .face = FACE_BOLD, .size = 13, .ink = ink, .align = right ? ALIGN_RIGHT : ALIGN_LEFT},
+        number_gap(number, sizeof number, gap));
+}

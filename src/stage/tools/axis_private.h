@@ -1,0 +1,55 @@
+// The axis by hand: its state, and its curve.
+#ifndef AXIS_PRIVATE_H
+#define AXIS_PRIVATE_H
+
+#include "axis.h"
+#include "tools/tools.h"
+
+enum {
+    AXIS_TURN = 180,    // degrees after which an axis is the same
+    AXIS_MARKS = 24,    // candidates that are shown
+    AXIS_ASKED_MAX = 64 // questions that are counted
+};
+
+typedef struct AxisMark {
+    double angle, gap; // degrees, 0 <= angle < 180; px
+    bool forgotten;    // not tested, and the method is wrong for that
+} AxisMark;
+
+typedef struct AxisPoint {
+    double angle, gap;
+} AxisPoint;
+
+typedef struct AxisTool {
+    bool on;
+    double turned; // where the handle stands about the middle: degrees clockwise from the right
+    bool known[AXIS_TURN]; // the degrees that the viewer has turned through
+    bool counts;
+    AxisPoint asked[AXIS_ASKED_MAX];
+    int questions;
+    double held_from; // `turned` at the press
+    Rect graph;       // px at scale 1; width 0: there is no room
+    // In the last frame:
+    AxisMark mark[AXIS_MARKS];
+    int marks;
+} AxisTool;
+
+AxisTool *axis_of(const Stage *stage);
+
+const Ask *axis_ask(const Stage *stage); // NULL: there is no pair, or it is not convex
+
+// The projections of both shapes on that direction, which has length 1.
+TsAxis axis_measure(const TsShape *a, const TsShape *b, TsVec direction);
+
+double axis_angle(const AxisTool *axis); // of the axis, from where its handle stands
+TsVec axis_direction(double angle);      // unit
+double axis_gap(const Ask *ask, double angle);
+void axis_find_marks(AxisTool *axis, const Ask *ask);
+
+void axis_draw_mark(Draw *draw, TsVec at, const AxisMark *mark, int number);
+void axis_draw_curve(Draw *draw, const AxisTool *axis, const Ask *ask);
+
+// The angle under a place on the graph (px at scale 1). False: it is not there.
+bool axis_graph_angle(const AxisTool *axis, TsVec at, double *angle);
+
+#endif
