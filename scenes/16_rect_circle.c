@@ -82,6 +82,23 @@ static void draw_zones(Draw *draw, TsAabb box, int column, int line)
     draw_tag(draw, NULL);
 }
 
+// What only the lesson shows: the circle's radius, and the bounding box of the circle.
+static void draw_taught(Stage *stage, TsCircle circle)
+{
+    TsVec rim = ts_vec_add(circle.center, ts_vec(0, -circle.radius));
+    if (stage_teaches(stage, "radius")) {
+        draw_tag(stage->draw, "radius");
+        stage_dimension(stage, circle.center, rim, LABEL_PLAIN, "r %.1f", circle.radius);
+    }
+    if (stage_teaches(stage, "bounding box")) {
+        draw_layer(stage->draw, LAYER_CONSTRUCTION);
+        draw_tag(stage->draw, "bounding box");
+        marks_outline(stage->draw, ts_shape_bounds(&s.circle->shape),
+                      (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
+    }
+    draw_tag(stage->draw, NULL);
+}
+
 static void draw(Stage *stage)
 {
     if (!stage_asked(stage, s.rect, s.circle)) return;
@@ -94,6 +111,7 @@ static void draw(Stage *stage)
                                             {"left", "inside", "right"},
                                             {"below left", "below", "below right"}};
     draw_zones(stage->draw, box, column, line);
+    draw_taught(stage, circle);
     draw_tag(stage->draw, "d");
     if (nearest.distance > 0) {
         stage_dimension(stage, circle.center, nearest.a, LABEL_NUMBER, "d %.1f", nearest.distance);
@@ -116,6 +134,8 @@ static void draw(Stage *stage)
                names[line][column]);
 }
 
+#include "16_lesson.h"
+
 SCENE = {
     .title = "A rectangle and a circle",
     .idea = "They meet if the rectangle's point nearest to the centre is within the radius.",
@@ -125,6 +145,7 @@ SCENE = {
     .draw = draw,
     .SCENE_STATE(s),
     .simple = "d|nearest point",
+    .lesson = &lesson,
     .method = "rect_circle_nearest",
     .touch = TOUCHING_HITS,
     .view = {{220, 56}, {680, 384}},

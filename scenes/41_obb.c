@@ -72,6 +72,18 @@ static void build(Stage *stage)
 
 static void ask(Stage *stage) { stage_ask(stage, s.first, s.second); }
 
+static void draw_bounds(Stage *stage)
+{
+    const Actor *actor[] = {s.first, s.second};
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
+    draw_tag(stage->draw, "bounding box");
+    for (int i = 0; i < 2; i++) {
+        marks_outline(stage->draw, ts_shape_bounds(&actor[i]->shape),
+                      (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
+    }
+    draw_tag(stage->draw, NULL);
+}
+
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.first, s.second);
@@ -80,6 +92,7 @@ static void draw(Stage *stage)
         draw_layer(stage->draw, LAYER_BACKDROP);
         marks_outline(stage->draw, (TsAabb){{0, 0}, {980, 580}}, (Pen){.ink = INK_LINE});
     }
+    if (stage_teaches(stage, "bounding box")) draw_bounds(stage);
     TsAxisTrace trace;
     ts_contact_traced(&s.first->shape, &s.second->shape, &trace);
     AxisStep step = {.so_far = *ask};
@@ -104,6 +117,8 @@ static void draw(Stage *stage)
     }
 }
 
+#include "41_lesson.h"
+
 SCENE = {
     .title = "Two OBBs",
     .idea = "Two oriented boxes are apart if their projections on one of four axes leave a gap.",
@@ -112,6 +127,8 @@ SCENE = {
     .draw = draw,
     .turned = turned,
     .SCENE_STATE(s),
+    .lesson = &lesson,
+    .turns_axis = true,
     .method = "obb_four_axes",
     .touch = TOUCHING_MISSES,
     .step_ms = 50,

@@ -309,6 +309,7 @@ SCENE = {
     .draw = draw,
     .SCENE_STATE(s),
     .simple = "axis|shadow|gap",
+    .turns_axis = true,
     .method = "sat_exact",
     .touch = TOUCHING_HITS,
     .view = {{-110, -5}, {480, 455}},

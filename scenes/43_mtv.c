@@ -286,6 +286,7 @@ SCENE = {
     .turned = turned,
     .SCENE_STATE(s),
     .simple = "MTV|moved A|axis|shadow|gap",
+    .turns_axis = true,
     .method = "sat_exact",
     .touch = TOUCHING_MISSES,
     .view = {{-90, 70}, {450, 420}},

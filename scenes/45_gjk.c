@@ -318,6 +318,8 @@ static void draw(Stage *stage)
     compare(stage, contact);
 }
 
+#include "45_lesson.h"
+
 SCENE = {
     .title = "GJK and the Minkowski difference",
     .idea = "Two convex shapes meet exactly if their Minkowski difference contains the origin.",
@@ -326,6 +328,7 @@ SCENE = {
     .draw = draw,
     .SCENE_STATE(s),
     .simple = "difference|origin|simplex|radius",
+    .lesson = &lesson,
     .method = "gjk_exact",
     .touch = TOUCHING_HITS,
     .view = {{30, 90}, {750, 430}},

@@ -11,6 +11,7 @@
 #include "figures/figures.h"
 #include "held_cases/held_cases.h"
 #include "keys/help.h"
+#include "lesson/lesson.h"
 #include "overlays/picker.h"
 #include "panel/panel.h"
 #include "questions/course.h"
@@ -33,10 +34,10 @@ static bool keep_pristine(Ui *ui)
 }
 
 // The order is that of the calls: the demo puts everything back before a question does.
-static const Part *const parts[] = {&figures_part, &touch_part, &autoplay_part, &live_fuzz_part,
-                                    &strip_part,   &panel_part, &field_part,    &code_part,
-                                    &read_part,    &quiz_part,  &course_part,   &picker_part,
-                                    &help_part,    NULL};
+static const Part *const parts[] = {
+    &figures_part, &touch_part,  &autoplay_part, &live_fuzz_part, &strip_part,
+    &panel_part,   &field_part,  &code_part,     &read_part,      &quiz_part,
+    &lesson_part,  &course_part, &picker_part,   &help_part,      NULL};
 
 static bool begin_parts(Ui *ui)
 {

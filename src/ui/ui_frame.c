@@ -8,6 +8,7 @@
 #include "events/touch.h"
 #include "figures/figures.h"
 #include "keys/help.h"
+#include "lesson/lesson.h"
 #include "overlays/picker.h"
 #include "panel/panel.h"
 #include "questions/questions.h"
@@ -39,7 +40,8 @@ static void draw_world_part(Ui *ui, Draw *draw)
                          .finger = ui->finger,
                          .narrated = ui->narrated && !asks && !simple,
                          .asks = asks,
-                         .simple = simple};
+                         .simple = simple,
+                         .lesson = ui->step.heading};
     ui->layout = layout_make(input);
     input.title_lines = title_lines(ui, draw, &ui->layout);
     input.idea_lines = title_idea_lines(ui, draw, &ui->layout);
@@ -93,6 +95,7 @@ void ui_draw(Ui *ui, Draw *draw)
     draw_world_part(ui, draw);
     if (hunt_follow(ui)) draw_world_part(ui, draw);
     if (cards_change(ui, draw)) draw_world_part(ui, draw);
+    lesson_follow(ui);
     ui->row_lit[0] = 0;
     memset(ui->near, 0, sizeof ui->near);
     if (ui_points(ui)) draw_tags_at(draw, ui->pointer, ui->near);
@@ -105,7 +108,9 @@ void ui_draw(Ui *ui, Draw *draw)
     bool simple = ui_is_simple(ui);
     if (!simple) panel_draw(ui, draw);
     if (ui->layout.alarm_height > 0) alarm_draw(ui, draw);
-    if (simple)
+    if (ui->step.heading)
+        lesson_draw(ui, draw);
+    else if (simple)
         simple_draw(ui, draw);
     else
         strip_draw(ui, draw);

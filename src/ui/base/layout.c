@@ -137,6 +137,11 @@ Layout layout_make(LayoutInput input)
                               : layout.shallow ? SIMPLE_HEIGHT_LOW
                                                : SIMPLE_HEIGHT;
     }
+    if (input.simple && input.lesson) {
+        layout.strip_height = layout.narrow    ? LESSON_HEIGHT_NARROW
+                              : layout.shallow ? LESSON_HEIGHT_LOW
+                                               : LESSON_HEIGHT;
+    }
     layout.strip_y = layout.height - layout.strip_height;
     layout.alarm_height = input.alarm ? alarm_height(&layout, input.alarm_more) : 0;
     layout.alarm_y = layout.strip_y - layout.alarm_height;

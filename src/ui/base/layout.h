@@ -22,6 +22,7 @@ typedef struct LayoutInput {
     bool narrated;     // a trace's step is narrated at the view's foot
     bool asks;         // a question is: on a taller card
     bool simple;       // one sentence and buttons at the foot, and none of the rest
+    bool lesson;       // a lesson's step there, which is higher
 } LayoutInput;
 
 typedef struct Layout {
@@ -52,6 +53,9 @@ enum {
     SIMPLE_HEIGHT = 110,        // of the foot of a simple picture
     SIMPLE_HEIGHT_LOW = 96,     // in a low window
     SIMPLE_HEIGHT_NARROW = 204, // above a row of buttons
+    LESSON_HEIGHT = 142,        // of the foot of a lesson
+    LESSON_HEIGHT_LOW = 124,
+    LESSON_HEIGHT_NARROW = 268,
     TITLE_ROW = 24,
     IDEA_ROW = 20,
     CAPTION_ROW = 18,

@@ -53,7 +53,7 @@ void ui_change_language(Ui *ui)
 
 bool ui_is_simple(const Ui *ui)
 {
-    return ui->simple && !ui->question && !stage_shows_map(ui->stage);
+    return (ui->simple || ui->step.heading) && !ui->question && !stage_shows_map(ui->stage);
 }
 
 static bool change_depth(Ui *ui, int argument, Press press)

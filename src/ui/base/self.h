@@ -18,6 +18,12 @@ typedef enum Question {
     QUESTION_HUNT,    // where does a nameless method err, and in which line?
 } Question;
 
+// Where a lesson stands: set by lesson/lesson.c, shown in place of the scene's title.
+typedef struct StepPlace {
+    const char *heading, *lesson; // the step's, the lesson's title; NULL: no lesson is on
+    int number, of;               // from 1; beyond `of` at the end
+} StepPlace;
+
 enum { MESSAGE_MAX = 256 };
 
 struct Ui {
@@ -46,6 +52,7 @@ struct Ui {
     ReadShown read;
     Overlay overlay;
     Question question;
+    StepPlace step;
     Concealed concealed; // by the question: strip and words leave it out, as the stage does
 
     // Of the last frame.
@@ -79,6 +86,7 @@ struct Ui {
     struct Field *field;
     struct Course *course;
     struct Quiz *quiz;
+    struct LessonState *lesson;
     struct Picker *picker;
     struct Help *help;
     struct Touch *touch;

@@ -69,6 +69,76 @@ int widget_break(const Draw *draw, Font font, double width, const char *text)
     return bytes;
 }
 
+// ---- Rows of a text
+
+typedef struct Part { // of a text: in brackets, or between two of them
+    char text[WIDGET_TEXT], tag[DRAW_TAG_TEXT];
+    bool marked;
+} Part;
+
+// Returns what follows it.
+static const char *part_of(const char *text, Part *part)
+{
+    part->marked = *text == '[' && strchr(text, ']');
+    int length = (int)(part->marked ? strcspn(++text, "]") : 1 + strcspn(text + 1, "["));
+    snprintf(part->text, sizeof part->text, "%.*s", length, text);
+    text += length;
+    if (!part->marked) return text;
+    snprintf(part->tag, sizeof part->tag, "%.*s", DRAW_TAG_TEXT - 1, part->text);
+    if (*++text != '(') return text;
+    length = (int)strcspn(++text, ")");
+    snprintf(part->tag, sizeof part->tag, "%.*s", length, text);
+    return text + length + (text[length] == ')');
+}
+
+int widget_rows(Draw *draw, TsVec at, double left, double right, Font font, double pitch, int most,
+                const char *text)
+{
+    int row = 0;
+    Part part;
+    while (*text && row < most) {
+        Font own = font;
+        text = part_of(text, &part);
+        own.verbatim = true;
+        if (part.marked) own.face = FACE_BOLD;
+        if (part.marked) draw_tagged(draw, part.tag, &own.ink);
+        for (const char *rest = part.text; *rest && row < most;) {
+            char piece[WIDGET_TEXT];
+            bool last = row + 1 == most;
+            int bytes = last ? (int)strlen(rest) : widget_break(draw, own, right - at.x, rest);
+            snprintf(piece, sizeof piece, "%.*s", bytes, rest);
+            bool fits = last || draw_text_width(draw, own, piece) <= right - at.x;
+            if (fits || at.x == left) {
+                at.x += widget_text(draw, at, own, right - at.x, piece);
+                rest += bytes;
+                if (!*rest) break;
+            }
+            rest += strspn(rest, " ");
+            at = ts_vec(left, at.y + pitch);
+            row++;
+        }
+    }
+    return row < most ? row + 1 : most;
+}
+
+static const Font button_font = {.size = 14, .ink = INK_INK};
+
+double widget_button_width(const Draw *draw, const char *word, const char *key, double pad)
+{
+    double beside = key ? widget_key_width(draw, key) + 10 : 0;
+    return draw_text_width(draw, button_font, word) + beside + 2 * pad;
+}
+
+void widget_button(Draw *draw, Rect box, const char *word, const char *key)
+{
+    double width = widget_button_width(draw, word, key, 0), middle = box.y + box.height / 2;
+    double x = box.x + fmax((box.width - width) / 2, 4);
+    draw_box(draw, box, 8, (Fill){.ink = INK_RAISED});
+    draw_frame(draw, box, 8, (Pen){.ink = INK_LINE});
+    double end = x + widget_text(draw, ts_vec(x, middle + 5), button_font, box.width - 8, word);
+    if (key) widget_key(draw, end + 10, middle, key);
+}
+
 static const Font cap_font = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED};
 
 double widget_key_width(const Draw *draw, const char *cap)
@@ -163,6 +233,17 @@ void widget_check(Draw *draw, double x, double baseline)
 {
     TsVec point[] = {{x + 1, baseline - 6}, {x + 4.5, baseline - 2}, {x + 12, baseline - 11}};
     draw_path(draw, point, 3, false, (Pen){.ink = INK_INK, .width = 2});
+}
+
+void widget_play(Draw *draw, TsVec center, double radius)
+{
+    TsVec corner[3];
+    for (int i = 0; i < 3; i++) {
+        static const TsVec at[] = {{-0.35, -0.5}, {0.55, 0}, {-0.35, 0.5}};
+        corner[i] = ts_vec_add(center, ts_vec_scale(at[i], radius));
+    }
+    draw_ring(draw, center, radius, (Pen){.ink = INK_FOCUS, .width = 2});
+    draw_polygon(draw, corner, 3, (Fill){.ink = INK_FOCUS});
 }
 
 void widget_hairline(Draw *draw, TsVec a, TsVec b)

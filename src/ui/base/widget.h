@@ -17,6 +17,17 @@ double widget_fit(const Draw *draw, Font font, double width, const char *text);
 // How many bytes of `text`, broken at a space, fit into `width`.
 int widget_break(const Draw *draw, Font font, double width, const char *text);
 
+// A text in rows: the first begins at `at`, the others at `left`, and none reaches beyond `right`;
+// at most `most`, of which the last may end in an ellipsis. A part in [brackets] is bold, in the
+// ink of what is drawn with that tag, or with the one that follows: "[shadows](shadow)". The text
+// is translated already. Returns the number of rows, 1 or more.
+int widget_rows(Draw *draw, TsVec at, double left, double right, Font font, double pitch, int most,
+                const char *text);
+
+// A button with a word, and the key that does the same unless that is NULL.
+double widget_button_width(const Draw *draw, const char *word, const char *key, double pad);
+void widget_button(Draw *draw, Rect box, const char *word, const char *key);
+
 // A key's cap. Returns its width.
 double widget_key(Draw *draw, double x, double middle, const char *cap);
 double widget_key_width(const Draw *draw, const char *cap);
@@ -32,7 +43,8 @@ void widget_slider(Draw *draw, double x, double y, double width, double t); // t
 // nothing if none is hidden or the track has no height.
 void widget_scrollbar(Draw *draw, Rect track, double visible, double hidden, double scrolled);
 void widget_chevron(Draw *draw, TsVec center, bool down);
-void widget_check(Draw *draw, double x, double baseline); // the tick of AGREE, 13 wide
+void widget_check(Draw *draw, double x, double baseline);  // the tick of AGREE, 13 wide
+void widget_play(Draw *draw, TsVec center, double radius); // a triangle in a ring: it begins
 void widget_hairline(Draw *draw, TsVec a, TsVec b);
 
 // A small box in the color and hatch that shapes have with this answer. `relation`: a TsRelation.

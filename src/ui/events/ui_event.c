@@ -6,6 +6,7 @@
 #include "figures/figures.h"
 #include "keys/help.h"
 #include "keys/keys.h"
+#include "lesson/lesson.h"
 #include "overlays/picker.h"
 #include "panel/panel.h"
 #include "questions/questions.h"
@@ -96,8 +97,9 @@ static bool key(Ui *ui, const Event *event)
     if (!ui->overlay && field_key(ui, event)) return true;
     bool changed = false;
     if (quiz_key(ui, event, &changed)) return changed;
-    bool claimable =
-        !ui->overlay && !ui->question && !(event->mods & MOD_CTRL) && event->key != KEY_PAUSE;
+    if (lesson_key(ui, event, &changed)) return changed;
+    bool claimable = !ui->overlay && !ui->question && !ui->step.heading &&
+                     !(event->mods & MOD_CTRL) && event->key != KEY_PAUSE;
     if (claimable && stage_claims(ui->stage, event->key, event->mods)) {
         return stage_event(ui->stage, event);
     }
@@ -106,6 +108,8 @@ static bool key(Ui *ui, const Event *event)
     if (ui->overlay && !(row && (row->when & KEY_ANYWHERE))) return false;
     unsigned asked = KEY_ANYWHERE | KEY_ASKED | (quiz_poses(ui) ? KEY_POSES : 0);
     if (ui->question && !ui->overlay && !(row && (row->when & asked))) return false;
+    bool learns = row && (row->when & (KEY_ANYWHERE | KEY_LEARNS));
+    if (ui->step.heading && !ui->overlay && !learns) return false;
     if (!row || !row->act) return stage_event(ui->stage, event);
     return (!event->repeat || (row->when & KEY_REPEATS)) && row->act(ui, which, event->mods);
 }

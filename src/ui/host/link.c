@@ -11,6 +11,8 @@
 #include "demo/autoplay.h"
 #include "held_cases/held_cases.h"
 #include "host/link_text.h"
+#include "lesson/lesson.h"
+#include "lesson_steps.h"
 
 // A crowd is played again only if its ticks, times its members, are no more.
 enum { CROWD_TICKS = 400000 };
@@ -279,6 +281,12 @@ bool ui_link(const Ui *ui, char *text, int size)
 
     link_spell(scene, ui_id(ui, index), strlen(ui_id(ui, index)));
     put(&out, "#%s", scene);
+    int step = lesson_at(ui);
+    if (step >= 0) { // which says all the rest
+        int last = stage_scene(stage)->lesson->steps - 1;
+        put(&out, "/lesson=%d", (step < last ? step : last) + 1);
+        return !out.full;
+    }
     put_knobs(&out, ui);
     if (ui->simple) {
         put_between(&out);
@@ -441,6 +449,10 @@ static void show(Ui *ui, const Link *link, LinkError sentence)
 {
     Stage *stage = ui->stage;
     size_t size = (size_t)sentence.size;
+    if (link->lesson > 0) {
+        lesson_begin(ui, link->scene, link->lesson - 1);
+        return;
+    }
     ui->simple = link->simple; // as its author saw it
     open_scene(ui, link);
     bool steps = link->scene->step && link->tick <= LINK_TICKS;

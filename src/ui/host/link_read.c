@@ -9,6 +9,7 @@
 
 #include "base/self.h"
 #include "cases/digits.h"
+#include "lesson_steps.h"
 #include "spelling.h"
 
 // ---- Errors
@@ -246,6 +247,17 @@ static bool read_depth(Link *link, const char *value, LinkError error)
     return link->simple || wrong(error, "depth: found '%.40s', expected simple", value);
 }
 
+static bool read_lesson(Link *link, const char *value, LinkError error)
+{
+    int steps = link->scene->lesson ? link->scene->lesson->steps : 0;
+    long long step;
+    if (steps == 0) return wrong(error, "lesson: %s has none", link->scene->title);
+    if (!read_whole(value, steps, &step) || step == 0)
+        return wrong(error, "lesson: found '%.40s', expected a step, 1 to %d", value, steps);
+    link->lesson = (int)step;
+    return true;
+}
+
 static bool refuse_name(const Link *link, const char *name, LinkError error)
 {
     char word[SCENE_MAX_KNOBS][LINK_NAME];
@@ -259,7 +271,7 @@ static bool refuse_name(const Link *link, const char *name, LinkError error)
     if (nearest) return wrong(error, "found '%.40s', did you mean '%s'?", name, nearest);
     return wrong(error,
                  "found '%.40s', expected a knob of %s, method, touch, t, rest, seen, view, orbit, "
-                 "select, fit, trace, depth or edited",
+                 "select, fit, trace, depth, lesson or edited",
                  name, link->scene->title);
 }
 
@@ -282,6 +294,7 @@ static bool read_setting(Link *link, char *text, LinkError error)
     if (strcmp(text, "fit") == 0) return read_fit(link, value, error);
     if (strcmp(text, "trace") == 0) return read_trace(link, value, error);
     if (strcmp(text, "depth") == 0) return read_depth(link, value, error);
+    if (strcmp(text, "lesson") == 0) return read_lesson(link, value, error);
     if (strcmp(text, "edited") == 0) return read_edited(link, value, error);
     return refuse_name(link, text, error);
 }

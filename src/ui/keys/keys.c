@@ -6,6 +6,7 @@
 
 #include "base/self.h"
 #include "held_cases/held_cases.h"
+#include "lesson/lesson.h"
 #include "questions/questions.h"
 #include "reading/reading.h"
 #include "strip/strip.h"
@@ -74,6 +75,8 @@ static bool escape(Ui *ui, int which, unsigned mods)
         stage_leave_corners(ui->stage);
     } else if (stage_selected_count(ui->stage) > 0) {
         stage_select(ui->stage, NULL);
+    } else if (ui->step.heading) {
+        lesson_leave(ui);
     } else if (ui->stays) {
         return false;
     } else if (asks_to_quit(ui, quits)) {
@@ -253,11 +256,12 @@ static const KeyRow table[] = {
     {"1 2 3 4 5 6 7 8 9", "1 … 9", "chapter", open_chapter, KEYS_SCENES, 0, NULL},
     {"Ctrl+O", NULL, "find a scene", open_picker, KEYS_SCENES, KEY_ANYWHERE, NULL},
     {"R", NULL, "reset", reset, KEYS_SCENES, 0, NULL},
-    {"Home", NULL, "fit the view", fit, KEYS_SCENES, KEY_POSES, "double tap"},
+    {"Home", NULL, "fit the view", fit, KEYS_SCENES, KEY_POSES | KEY_LEARNS, "double tap"},
     {"Esc", NULL, "cancel, close, deselect; twice: quit", escape, KEYS_SCENES, KEY_ANYWHERE, NULL},
-    {"Space Pause", NULL, "play, pause", play_pause, KEYS_TIME, 0, NULL},
-    {"Shift+. Shift+,", NULL, "paused: one tick on, back", tick, KEYS_TIME, KEY_REPEATS, NULL},
-    {". ,", NULL, "paused: a step, or a tick", step, KEYS_TIME, KEY_REPEATS, NULL},
+    {"Space Pause", NULL, "play, pause", play_pause, KEYS_TIME, KEY_LEARNS, NULL},
+    {"Shift+. Shift+,", NULL, "paused: one tick on, back", tick, KEYS_TIME,
+     KEY_REPEATS | KEY_LEARNS, NULL},
+    {". ,", NULL, "paused: a step, or a tick", step, KEYS_TIME, KEY_REPEATS | KEY_LEARNS, NULL},
     {"F1 F2 F3 F4 F8", NULL, "help, palette, panel, read, code", help_etc, KEYS_WINDOW,
      KEY_ANYWHERE, NULL},
     {"F10", NULL, "Chinese, English", change_language, KEYS_WINDOW, KEY_ANYWHERE, NULL},
@@ -273,14 +277,15 @@ static const KeyRow table[] = {
     {"", "Shift+click", "select more", NULL, KEYS_SHAPES, 0, "long press"},
     {"", "long-press", "as with Shift", NULL, KEYS_SHAPES, 0, NULL},
     {"", "pinch", "turn, scale, or zoom the view", NULL, KEYS_SHAPES, 0, "pinch"},
-    {"Tab", NULL, "select the next shape", NULL, KEYS_SHAPES, KEY_POSES, NULL},
-    {"Left Up Right Down", "← ↑ → ↓", "nudge 1 px", NULL, KEYS_SHAPES, KEY_POSES, NULL},
-    {"Q E", NULL, "turn 1°", NULL, KEYS_SHAPES, KEY_POSES, NULL},
+    {"Tab", NULL, "select the next shape", NULL, KEYS_SHAPES, KEY_POSES | KEY_LEARNS, NULL},
+    {"Left Up Right Down", "← ↑ → ↓", "nudge 1 px", NULL, KEYS_SHAPES, KEY_POSES | KEY_LEARNS,
+     NULL},
+    {"Q E", NULL, "turn 1°", NULL, KEYS_SHAPES, KEY_POSES | KEY_LEARNS, NULL},
     {"Ins Del", NULL, "add, remove", NULL, KEYS_SHAPES, 0, NULL},
     {"V", NULL, "edit corners", NULL, KEYS_SHAPES, 0, NULL},
     {"Ctrl+D", NULL, "double the selected", NULL, KEYS_SHAPES, 0, NULL},
     {"", "I S Y C X W U D L", "draw (93, 94)", NULL, KEYS_SHAPES, 0, NULL},
-    {"Ctrl+Z Ctrl+Y", NULL, "undo, redo", NULL, KEYS_SHAPES, 0, NULL},
+    {"Ctrl+Z Ctrl+Y", NULL, "undo, redo", NULL, KEYS_SHAPES, KEY_LEARNS, NULL},
     {"", "Shift", "10 px, 10°", NULL, KEYS_FINER, 0, NULL},
     {"", "Alt", "0.1 px, 0.1°", NULL, KEYS_FINER, 0, NULL},
     {"", "Ctrl", "one ulp", NULL, KEYS_FINER, 0, NULL},
@@ -293,7 +298,7 @@ static const KeyRow table[] = {
     {"", "click", "strip: method, touching", NULL, KEYS_ANSWER, 0, "tap"},
     {"F N", NULL, "fuzz; next case", toggle_fuzz, KEYS_CASES, 0, NULL},
     {"Shift+Ctrl+C", NULL, "copy as WKT", copy_wkt, KEYS_CASES, 0, NULL},
-    {"Ctrl+C Ctrl+V Ctrl+S", NULL, "copy, paste, save", case_command, KEYS_CASES, 0, NULL},
+    {"Ctrl+C Ctrl+V Ctrl+S", NULL, "copy, paste, save", case_command, KEYS_CASES, KEY_LEARNS, NULL},
 };
 
 int keys_count(void) { return (int)(sizeof table / sizeof *table); }

@@ -20,6 +20,7 @@ typedef enum KeyWhen {
     KEY_REPEATS = 1,  // acts again while it is held
     KEY_ANYWHERE = 2, // acts also while an overlay is open, and during a question
     KEY_ASKED = 4,    // acts also during a question
+    KEY_LEARNS = 16,  // acts also in a lesson
     KEY_POSES = 8,    // the same, while the viewer may move the shapes
 } KeyWhen;
 

@@ -8,6 +8,7 @@
 
 #include "base/self.h"
 #include "base/widget.h"
+#include "lesson/lesson.h"
 #include "overlays/picker_private.h"
 #include "questions/course.h"
 #include "questions/questions.h"
@@ -19,6 +20,7 @@ enum { PICKER_MATCHES = 256 };
 typedef enum PickerRowKind {
     PICKER_SCENE,
     PICKER_LESSON,   // the heading; it opens the lesson's first scene
+    PICKER_STEPS,    // its steps (lesson/lesson.h): it begins them
     PICKER_ASK,      // the question before a lesson
     PICKER_HUNT,     // the bug to find after it
     PICKER_LANGUAGE, // the other language
@@ -80,6 +82,13 @@ static int index_of(const Ui *ui, const char *id)
 static void match_course(const Ui *ui, PickerMatches *matches)
 {
     bool whole = !*ui->picker->list.query;
+    // Those that lead step by step come first, in the order of the course.
+    for (int i = 0; whole && i <= COURSE_LESSONS; i++) {
+        for (int at = -1; (at = course_next(ui, i, at)) >= 0;) {
+            if (ui->scenes[at]->lesson)
+                add_match(matches, (PickerRow){PICKER_STEPS, at, &course_lessons[i]});
+        }
+    }
     for (int i = 0; i <= COURSE_LESSONS; i++) {
         const CourseLesson *lesson = &course_lessons[i];
         int scene[PICKER_MATCHES], count = 0;
@@ -168,7 +177,9 @@ static bool open_row(Ui *ui, int row)
         ui_change_language(ui);
         return true;
     }
-    ui_open(ui, ui->scenes[chosen.scene]);
+    const Scene *scene = ui->scenes[chosen.scene];
+    if (chosen.kind == PICKER_STEPS) return lesson_begin(ui, scene, 0);
+    ui_open(ui, scene);
     if (chosen.kind == PICKER_ASK && chosen.lesson->predict) predict_toggle(ui);
     if (chosen.kind == PICKER_HUNT) hunt_toggle(ui);
     return true;
@@ -413,6 +424,19 @@ static void draw_heading(Ui *ui, Draw *draw, const Card *card, double top, Picke
                opened, done == all, true);
 }
 
+static void draw_steps(Ui *ui, Draw *draw, const Card *card, double top, PickerRow row)
+{
+    char title[160], second[96];
+    const Lesson *lesson = ui->scenes[row.scene]->lesson;
+    bool learnt = course_done(ui, row.scene) & COURSE_LEARNT;
+    translate_print(title, sizeof title, "Learn: %s", translate(lesson->title));
+    translate_print(second, sizeof second, "%d steps, with something to do at each", lesson->steps);
+    if (!card->small) widget_play(draw, ts_vec(card->box.x + 68, top + 32), 15);
+    draw_texts(draw, card, card->box.x + card->inset, top,
+               (Font){.face = FACE_BOLD, .size = 16, .ink = INK_INK}, title, second,
+               learnt ? "learnt" : "", learnt, false);
+}
+
 static void draw_question(Ui *ui, Draw *draw, const Card *card, double top, PickerRow row)
 {
     char second[160];
@@ -468,6 +492,8 @@ static void draw_row(Ui *ui, Draw *draw, const Card *card, int row, PickerRow wh
     if (what.kind != PICKER_SCENE) {
         if (what.kind == PICKER_LESSON) {
             draw_heading(ui, draw, card, top, what);
+        } else if (what.kind == PICKER_STEPS) {
+            draw_steps(ui, draw, card, top, what);
         } else if (what.kind == PICKER_LANGUAGE) {
             draw_language(ui, draw, card, top);
         } else {

@@ -30,6 +30,7 @@ typedef enum CourseDone {
     COURSE_OPENED = 1,
     COURSE_PREDICTED = 2, // rightly, once or more
     COURSE_FOUND = 4,     // a bug
+    COURSE_LEARNT = 8,    // its lesson, to the end
 } CourseDone;
 
 extern const Part course_part;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "axis.h"
 #include "base/self.h"
 #include "base/widget.h"
 #include "figures/figures.h"
@@ -123,6 +124,19 @@ static void say_answer(const Ui *ui, SimpleWords *words)
     }
 }
 
+static void say_axis(const Ui *ui, SimpleWords *words)
+{
+    AxisView view;
+    if (!stage_axis_view(ui->stage, &view)) return;
+    const char *task = view.gap > 0 ? "Here the shadows leave a gap: that is a proof."
+                       : view.above > 0
+                           ? "Here the shadows overlap. Turn the axis by its handle to a gap."
+                           : "No axis shows a gap. Which shows the least overlap?";
+    if (view.best && view.gap <= 0)
+        task = "The least overlap: moved along this axis by it, they only touch.";
+    snprintf(words->task, sizeof words->task, "%s", translate(task));
+}
+
 // What the viewer was just told; else what the method does wrong, the scene's hint, or the drag
 // that changes the answer.
 static void say_task(const Ui *ui, SimpleWords *words)
@@ -133,6 +147,8 @@ static void say_task(const Ui *ui, SimpleWords *words)
     bool pair = ask && !figures_shown(ui)->pairs && !figures_shown(ui)->verdict.given;
     if (ui->message_left > 0) {
         snprintf(words->task, sizeof words->task, "%s", ui->message);
+    } else if (stage_turns_axis(ui->stage)) {
+        say_axis(ui, words);
     } else if (method && method->flaw && pair) {
         bool moves = ui->stage->playing && stage_moves(ui->stage);
         translate_print(words->task, sizeof words->task,
@@ -195,6 +211,15 @@ static bool click_lie(Ui *ui, int argument, Press press)
     return true;
 }
 
+static bool click_axis(Ui *ui, int argument, Press press)
+{
+    (void)argument, (void)press;
+    bool on = !stage_turns_axis(ui->stage);
+    if (on) stage_play(ui->stage, false);
+    if (!stage_turn_axis(ui->stage, on)) ui_message(ui, "No axis: these shapes are not convex");
+    return true;
+}
+
 static bool click_next(Ui *ui, int argument, Press press)
 {
     (void)argument, (void)press;
@@ -210,6 +235,7 @@ static bool click_pause(Ui *ui, int argument, Press press)
 }
 
 const Action simple_lessons = {.name = "lessons", .click = click_lessons};
+const Action simple_axis = {.name = "turn an axis by hand", .click = click_axis};
 const Action simple_lie = {.name = "a flawed method, or a sound one", .click = click_lie};
 const Action simple_next = {.name = "next scene", .click = click_next};
 const Action simple_pause = {.name = "pause, or play on", .click = click_pause};
@@ -221,9 +247,7 @@ typedef struct FootButton {
     const Action *action;
 } FootButton;
 
-enum { BUTTONS = 4, PAD = 16, PAD_SMALL = 10, BETWEEN = 12, BETWEEN_SMALL = 8, HEIGHT = 40 };
-
-static const Font button_font = {.size = 14, .ink = INK_INK};
+enum { BUTTONS = 5, PAD = 16, PAD_SMALL = 10, BETWEEN = 12, BETWEEN_SMALL = 8, HEIGHT = 40 };
 
 static int list_buttons(const Ui *ui, FootButton button[BUTTONS])
 {
@@ -238,26 +262,12 @@ static int list_buttons(const Ui *ui, FootButton button[BUTTONS])
         const char *word = method->flaw ? "Right again" : "Make it lie";
         button[count++] = (FootButton){word, NULL, &simple_lie};
     }
+    if (stage_scene(ui->stage)->turns_axis) {
+        bool on = stage_turns_axis(ui->stage);
+        button[count++] = (FootButton){on ? "Axis away" : "Turn the axis", NULL, &simple_axis};
+    }
     button[count++] = (FootButton){ui->layout.narrow ? "Next" : "Next scene", "PgDn", &simple_next};
     return count;
-}
-
-static double button_width(const Draw *draw, const FootButton *button, bool keys, double pad)
-{
-    double key = keys && button->key ? widget_key_width(draw, button->key) + 10 : 0;
-    return draw_text_width(draw, button_font, button->word) + key + 2 * pad;
-}
-
-static void draw_button(Ui *ui, Draw *draw, Rect box, const FootButton *button, bool keys)
-{
-    double word = draw_text_width(draw, button_font, button->word);
-    double key = keys && button->key ? widget_key_width(draw, button->key) + 10 : 0;
-    double x = box.x + fmax((box.width - word - key) / 2, 4), middle = box.y + box.height / 2;
-    draw_box(draw, box, 8, (Fill){.ink = INK_RAISED});
-    draw_frame(draw, box, 8, (Pen){.ink = INK_LINE});
-    widget_text(draw, ts_vec(x, middle + 5), button_font, box.width - 8, button->word);
-    if (key > 0) widget_key(draw, x + word + 10, middle, button->key);
-    ui_target(ui, box, button->action, 0);
 }
 
 // In one row; returns the x at which it begins. In a narrow window they share the whole width.
@@ -270,7 +280,8 @@ static double draw_buttons(Ui *ui, Draw *draw, Rect foot)
     double sum = between * (count - 1), room = foot.width - 2 * layout->margin;
     bool keys = !ui->finger && !layout->small;
     for (int i = 0; i < count; i++)
-        sum += width[i] = button_width(draw, &button[i], keys, layout->small ? PAD_SMALL : PAD);
+        sum += width[i] = widget_button_width(draw, button[i].word, keys ? button[i].key : NULL,
+                                              layout->small ? PAD_SMALL : PAD);
     double height = layout->finger ? FINGER_HEIGHT : HEIGHT;
     double x = layout->width - layout->margin - sum, y = foot.y + (foot.height - height) / 2;
     if (layout->narrow) {
@@ -279,35 +290,20 @@ static double draw_buttons(Ui *ui, Draw *draw, Rect foot)
         y = foot.y + foot.height - height - 12;
         for (int i = 0; i < count; i++) {
             Rect box = {x, y, fmax(width[i] + spare, 1), height};
-            draw_button(ui, draw, box, &button[i], false);
+            widget_button(draw, box, button[i].word, NULL);
+            ui_target(ui, box, button[i].action, 0);
             x += box.width + between;
         }
         return layout->width - layout->margin;
     }
     double begin = x;
     for (int i = 0; i < count; i++) {
-        draw_button(ui, draw, (Rect){x, y, width[i], height}, &button[i], keys);
+        Rect box = {x, y, width[i], height};
+        widget_button(draw, box, button[i].word, keys ? button[i].key : NULL);
+        ui_target(ui, box, button[i].action, 0);
         x += width[i] + between;
     }
     return begin - 2 * between;
-}
-
-// A text in rows, its first row begins at `x`. Returns the number of rows.
-static int draw_rows(Draw *draw, TsVec at, double left, double right, Font font, double pitch,
-                     int most, const char *text)
-{
-    int rows = 0;
-    for (double x = at.x; *text && rows < most; rows++, x = left) {
-        char row[WIDGET_TEXT];
-        snprintf(row, sizeof row, "%.*s", (int)strcspn(text, " "), text);
-        bool stands = x == left || draw_text_width(draw, font, row) <= right - x;
-        if (!stands) continue; // its first word has no room beside what is before it
-        int bytes = rows + 1 < most ? widget_break(draw, font, right - x, text) : (int)strlen(text);
-        snprintf(row, sizeof row, "%.*s", bytes, text);
-        widget_text(draw, ts_vec(x, at.y + pitch * rows), font, right - x, row);
-        text += bytes + strspn(text + bytes, " ");
-    }
-    return rows > 0 ? rows : 1;
 }
 
 void simple_draw(Ui *ui, Draw *draw)
@@ -342,7 +338,7 @@ void simple_draw(Ui *ui, Draw *draw)
         x += widget_text(draw, ts_vec(x, y), bold, right - x, words.answer);
         x += draw_text_width(draw, plain, " ");
     }
-    int rows = draw_rows(draw, ts_vec(x, y), left, right, plain, pitch, 3, words.rest);
+    int rows = widget_rows(draw, ts_vec(x, y), left, right, plain, pitch, 3, words.rest);
     y += pitch * (rows - 1) + (low ? 20 : 26);
     Font task = {.size = low || layout->small ? 14 : 16, .ink = INK_MUTED};
     if (ui->message_left > 0) task.ink = INK_INK;
@@ -350,5 +346,5 @@ void simple_draw(Ui *ui, Draw *draw)
     int most = (int)floor((foot.y + least - y) / 20) + 1;
     if (most == 1) task.size = widget_fit(draw, task, right - left, words.task);
     if (most > 0)
-        draw_rows(draw, ts_vec(left, y), left, right, task, 20, most > 2 ? 2 : most, words.task);
+        widget_rows(draw, ts_vec(left, y), left, right, task, 20, most > 2 ? 2 : most, words.task);
 }

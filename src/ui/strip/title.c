@@ -55,6 +55,13 @@ static Words words_of(const Ui *ui)
                         "Colour: the answer of “%s” with %s %s. Line: the exact boundary.",
                         view.method->label, view.moving,
                         view.turning ? "at that x and angle" : "at that place");
+    } else if (ui->step.heading) {
+        words.title = translate(ui->step.heading);
+        if (ui->step.number <= ui->step.of)
+            translate_print(words.idea, sizeof words.idea, "%s: %d of %d",
+                            translate(ui->step.lesson), ui->step.number, ui->step.of);
+        else
+            snprintf(words.idea, sizeof words.idea, "%s", translate(ui->step.lesson));
     } else if (ui_is_simple(ui)) { // the foot says the idea where there is no other answer
         const char *colors = "Red: the method says that they collide. Blue: that they do not.";
         if (stage_main_ask(ui->stage))
@@ -282,7 +289,7 @@ void title_draw(Ui *ui, Draw *draw)
     if (folded || layout->simple) {
         double wide = depth_width(layout),
                x = right - wide - (layout->simple ? 0 : unfold_width(layout));
-        screen_draw_depth(ui, draw, (Rect){x, middle - 14, wide, 28});
+        if (!ui->step.heading) screen_draw_depth(ui, draw, (Rect){x, middle - 14, wide, 28});
     }
     if (folded && !layout->simple) {
         double unfold = unfold_width(layout);

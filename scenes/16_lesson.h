@@ -1,0 +1,136 @@
+// The lesson on a rectangle and a circle, for 16_rect_circle.c alone.
+#include "lesson_steps.h"
+
+static void put_circle(Stage *stage, double x, double y, double radius)
+{
+    stage_set_shape(stage, s.circle, ts_shape_circle(ts_vec(x, y), radius));
+}
+
+static void put_off(Stage *stage) { put_circle(stage, 610, 150, 40); }
+static void put_above(Stage *stage) { put_circle(stage, 450, 90, 40); }
+static void put_beside(Stage *stage) { put_circle(stage, 470, 85, 40); }
+static void put_near(Stage *stage) { put_circle(stage, 610, 260, 50); }
+static void put_corner(Stage *stage) { put_circle(stage, 572, 101, 44); }
+static void put_for_lie(Stage *stage) { put_circle(stage, 600, 80, 40); }
+static void put_inside(Stage *stage) { put_circle(stage, 450, 220, 40); }
+
+static bool met_and_parted(const Stage *stage, unsigned *seen)
+{
+    return lesson_saw(stage, seen, (TsRelation[]){TS_OVERLAPPING, TS_APART}, 2);
+}
+
+// Off a corner, then beside an edge again.
+static bool went_around_corner(const Stage *stage, unsigned *seen)
+{
+    (void)stage;
+    TsAabb box = s.rect->shape.aabb;
+    TsVec at = s.circle->position;
+    int column = zone(at.x, box.min.x, box.max.x), line = zone(at.y, box.min.y, box.max.y);
+    bool corner = column != 1 && line != 1, edge = (column == 1) != (line == 1);
+    if (corner) *seen = 1;
+    return *seen == 1 && edge;
+}
+
+static int only_y(const Stage *stage)
+{
+    (void)stage;
+    return 1;
+}
+
+// As near to touching as a drag by hand comes.
+static bool touches(const Stage *stage, unsigned *seen)
+{
+    (void)seen;
+    const Ask *ask = stage_main_ask(stage);
+    return ask && fabs(ask->contact.gap) < 1.5;
+}
+
+static int meet_or_apart(const Stage *stage)
+{
+    const Ask *ask = stage_main_ask(stage);
+    return ask && ask->answer.relation == TS_APART;
+}
+
+static bool is_wrong(const Stage *stage, unsigned *seen)
+{
+    (void)seen;
+    const Ask *ask = stage_main_ask(stage);
+    return ask && ask_is_wrong(ask);
+}
+
+static const LessonStep steps[] = {
+    {.heading = "Red or blue?",
+     .says = "A circle and a rectangle. Blue: they are apart. Red: they collide. A collision test "
+             "has to say which.",
+     .task = "Drag the circle until both turn red, and back until both are blue.",
+     .well = "That is the whole question. From here on it is about how to answer it.",
+     .shows = "",
+     .begin = put_off,
+     .done = met_and_parted},
+    {.heading = "The nearest point",
+     .says = "One point decides: the point of the rectangle [nearest](nearest point) to the centre "
+             "of the circle.",
+     .task = "Drag the circle around a corner, from one edge to the next. Watch the point.",
+     .well = "Beside an edge the point runs along with the circle. Off a corner it stays there.",
+     .shows = "nearest point|center",
+     .begin = put_above,
+     .done = went_around_corner},
+    {.heading = "How it is found: clamp",
+     .says = "Each coordinate alone: x of the centre is kept if it is between left and right, else "
+             "replaced by the nearer of them. The same with y, top and bottom.",
+     .task = "Here the centre is above the rectangle. What does the clamp change?",
+     .well = "x is between left and right and stays. y is replaced by the top edge.",
+     .shows = "nearest point|center|zone",
+     .begin = put_beside,
+     .choice = {"only x", "only y", "both", "neither"},
+     .truth = only_y},
+    {.heading = "Distance and radius",
+     .says =
+         "[d] is the distance from the centre to the nearest point, [r](radius) the radius. They "
+         "collide if d is not greater than r.",
+     .task = "Drag the circle until d and r are as good as equal.",
+     .well = "There they touch: the rim passes through the nearest point.",
+     .shows = "nearest point|center|d|radius",
+     .begin = put_near,
+     .done = touches},
+    {.heading = "Off a corner",
+     .says = "Another test puts a [square](bounding box) around the circle and compares that with "
+             "the rectangle. Here the square reaches into the rectangle.",
+     .task = "And the circle itself? Decide before you see the answer.",
+     .well = "The corner of the square is empty: the circle does not reach that far.",
+     .shows = "bounding box",
+     .shows_then = "bounding box|nearest point|center|d|radius",
+     .begin = put_corner,
+     .choice = {"They collide", "They are apart"},
+     .truth = meet_or_apart},
+    {.heading = "A test that lies",
+     .says =
+         "This method compares the [square](bounding box). It is fast, short, and wrong in some "
+         "places.",
+     .task = "Drag the circle to where it is wrong: both red, though they are apart.",
+     .well = "It is wrong off the corners only. That is why nobody notices until a player does.",
+     .shows = "bounding box",
+     .shows_then = "bounding box|nearest point|center|d|radius",
+     .begin = put_for_lie,
+     .method = "bounding_boxes",
+     .done = is_wrong},
+    {.heading = "Inside",
+     .says =
+         "This method measures the distance from the centre to the four sides of the rectangle, "
+         "and compares the least with the radius.",
+     .task = "Here the circle is inside. What does the method say?",
+     .well = "It says that they are apart: no side is within the radius. Yet the circle is inside.",
+     .shows = "center",
+     .shows_then = "center|radius",
+     .begin = put_inside,
+     .method = "rect_circle_sides",
+     .choice = {"They collide", "They are apart"},
+     .truth = meet_or_apart},
+};
+
+static const Lesson lesson = {
+    .title = "Rectangle and circle",
+    LESSON_STEPS(steps),
+    .learnt = "Clamp the centre to the rectangle, and compare the distance to that point with the "
+              "radius. Mistakes show in three places: over a side, off a corner, and inside.",
+};

@@ -1,0 +1,200 @@
+// The lesson on separating axes, for 41_obb.c alone.
+#include "generate/random.h"
+#include "lesson_steps.h"
+#include "touchstone/contact.h"
+
+static void put_pair(Stage *stage, TsVec first, double angle, TsVec second, double other)
+{
+    stage_place(stage, s.first, first, angle);
+    stage_place(stage, s.second, second, other);
+}
+
+static void put_apart(Stage *stage) { put_pair(stage, ts_vec(40, 150), 65, ts_vec(250, 120), 20); }
+
+static void put_far(Stage *stage) { put_pair(stage, ts_vec(20, 150), 60, ts_vec(260, 120), 30); }
+
+// A gap in few directions only.
+static void put_beside(Stage *stage) { put_pair(stage, ts_vec(100, 150), 55, ts_vec(5, 165), 30); }
+
+// One of the four axes alone has a gap.
+static void put_for_guess(Stage *stage)
+{
+    put_pair(stage, ts_vec(100, 150), 45, ts_vec(200, 95), 20);
+}
+
+static void put_for_lie(Stage *stage)
+{
+    put_pair(stage, ts_vec(100, 150), 45, ts_vec(225, 60), 20);
+}
+
+static void put_over(Stage *stage) { put_pair(stage, ts_vec(110, 150), 20, ts_vec(135, 110), 70); }
+
+// Turned at random and near to each other: about as many pairs meet as not.
+static void put_hidden(Stage *stage, unsigned seed)
+{
+    Random random = random_seeded(seed);
+    for (int tries = 0; tries < 100; tries++) {
+        TsVec way = ts_degrees(random_between(&random, 0, 360));
+        double far = random_between(&random, 30, 100);
+        put_pair(stage, ts_vec(110, 140), random_between(&random, 0, 360),
+                 ts_vec(110 + far * way.x, 140 + far * way.y), random_between(&random, 0, 360));
+        double gap = ts_contact_shapes(&s.first->shape, &s.second->shape).gap;
+        if (fabs(gap) > 3 && fabs(gap) < 14) return; // neither plain nor too fine to be seen
+    }
+}
+
+static bool met_and_parted(const Stage *stage, unsigned *seen)
+{
+    return lesson_saw(stage, seen, (TsRelation[]){TS_OVERLAPPING, TS_APART}, 2);
+}
+
+static bool bounds_meet_alone(const Stage *stage, unsigned *seen)
+{
+    (void)seen;
+    TsAabb a = ts_shape_bounds(&s.first->shape), b = ts_shape_bounds(&s.second->shape);
+    const Ask *ask = stage_main_ask(stage);
+    return ask && ask->answer.relation == TS_APART && ts_relation_aabbs(a, b) == TS_OVERLAPPING;
+}
+
+static bool shadow_is_short(const Stage *stage, unsigned *seen)
+{
+    (void)seen;
+    AxisView view;
+    return stage_axis_view(stage, &view) && view.shadow < view.shortest + 6;
+}
+
+static bool has_gap(const Stage *stage, unsigned *seen)
+{
+    (void)seen;
+    AxisView view;
+    return stage_axis_view(stage, &view) && view.gap > 0;
+}
+
+static bool is_at_top(const Stage *stage, unsigned *seen)
+{
+    (void)seen;
+    AxisView view;
+    return stage_axis_view(stage, &view) && view.known > 0.98 && view.gap > view.most - 1;
+}
+
+static int axis_with_gap(const Stage *stage)
+{
+    AxisView view;
+    return stage_axis_view(stage, &view) ? view.best_mark : 0;
+}
+
+static bool is_wrong(const Stage *stage, unsigned *seen)
+{
+    (void)seen;
+    const Ask *ask = stage_main_ask(stage);
+    return ask && ask_is_wrong(ask);
+}
+
+static bool is_least_overlap(const Stage *stage, unsigned *seen)
+{
+    (void)seen;
+    AxisView view;
+    return stage_axis_view(stage, &view) && view.best && view.gap < 0;
+}
+
+#define BY_HAND "axis|light|second light|shadow|second shadow|gap|handle"
+
+static const LessonStep steps[] = {
+    {.heading = "Red or blue?",
+     .says =
+         "Two boxes. Blue: they are apart. Red: they collide. A collision test has to say which.",
+     .task = "Drag a box until both turn red, and back until both are blue.",
+     .well = "That is the whole question. From here on it is about how to answer it.",
+     .shows = "",
+     .begin = put_apart,
+     .done = met_and_parted},
+    {.heading = "A box around the box",
+     .says = "Each box has a [bounding box]: not turned, so easy to compare. If the bounding boxes "
+             "do not meet, the boxes do not either.",
+     .task = "Find a place where the bounding boxes meet and the boxes do not.",
+     .well = "So bounding boxes alone are not enough: turned boxes need a better test.",
+     .shows = "bounding box",
+     .begin = put_far,
+     .done = bounds_meet_alone},
+    {.heading = "A shadow",
+     .says = "Choose any direction: an [axis]. Light shines across it, and the box casts a "
+             "[shadow] on it.",
+     .task = "Turn the axis by its round handle until the shadow is shortest.",
+     .well = "A shadow is shortest along the box's short side: there it is as long as that side.",
+     .shows = "axis|light|shadow|handle",
+     .begin = put_beside,
+     .axis = true,
+     .from = 100,
+     .done = shadow_is_short},
+    {.heading = "Two shadows and a gap",
+     .says = "Each box casts a [shadow]. If there is a [gap] between the shadows, a straight line "
+             "fits between the boxes.",
+     .task = "Turn the axis until there is a gap.",
+     .well = "The gap is a proof: whatever other axes show, these boxes are apart.",
+     .shows = BY_HAND,
+     .begin = put_beside,
+     .axis = true,
+     .from = 100,
+     .done = has_gap},
+    {.heading = "The gap in every direction",
+     .says =
+         "The [curve] keeps the gap of each direction that you pass: above the line the shadows "
+         "are apart, below it they overlap.",
+     .task = "Turn the axis half round to see all of the curve. Then turn it to the top.",
+     .well = "Most directions show an overlap. One gap is enough, so the art is to ask the right "
+             "ones.",
+     .shows = BY_HAND "|curve",
+     .begin = put_beside,
+     .axis = true,
+     .from = 100,
+     .done = is_at_top},
+    {.heading = "Four directions are enough",
+     .says = "Four [marks](mark): the directions of the sides, two for each box. If the boxes are "
+             "apart, one of these four shows a gap.",
+     .task = "Which one is it here? Imagine the shadows, then choose.",
+     .well = "The marks need not be the top of the curve. But one of them is above the line if any "
+             "direction is.",
+     .shows = "mark",
+     .shows_then = BY_HAND "|curve|mark",
+     .begin = put_for_guess,
+     .axis = true,
+     .choice = {"Mark 1", "Mark 2", "Mark 3", "Mark 4"},
+     .truth = axis_with_gap},
+    {.heading = "Leave one out, and it lies",
+     .says = "This method never asks one of the four marks. While only that one is above the line, "
+             "it says that the boxes collide.",
+     .task = "Drag a box until the method is wrong: both red, though a mark is above the line.",
+     .well = "Red, and yet apart: the yellow mark was not asked. Tests by hand rarely find that.",
+     .shows = "curve|mark",
+     .begin = put_for_lie,
+     .method = "obb_three_axes",
+     .axis = true,
+     .knows_curve = true,
+     .from = 100,
+     .done = is_wrong},
+    {.heading = "The way out",
+     .says =
+         "These boxes overlap, so all of the curve is below the line. Its top is at a mark: the "
+         "least overlap.",
+     .task = "Turn the axis to the highest mark.",
+     .well = "Moved by that length along this axis, the boxes only touch: the shortest way out.",
+     .shows = BY_HAND "|curve|mark",
+     .begin = put_over,
+     .axis = true,
+     .knows_curve = true,
+     .from = 100,
+     .done = is_least_overlap},
+    {.heading = "Be the computer",
+     .says = "Two boxes are behind the paper. A computer does not see them either: it asks for "
+             "shadows, one axis at a time.",
+     .task = "Turn the axis and let go: that is one question. Then claim.",
+     .axis = true,
+     .pose = put_hidden},
+};
+
+static const Lesson lesson = {
+    .title = "Separating axes",
+    LESSON_STEPS(steps),
+    .learnt = "Convex shapes are apart exactly if their shadows leave a gap on some axis. For two "
+              "boxes four axes are enough, for polygons those across their sides.",
+};

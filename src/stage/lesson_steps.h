@@ -1,0 +1,60 @@
+// A lesson: steps beside the scene that they are about. Each step has one idea, shows one new thing
+// in the picture, and one thing to do, which it notices.
+//
+// In texts a word in [brackets] is bold, in the colour of what is drawn with that tag;
+// "[shadows](shadow)" if the tag is another.
+#ifndef LESSON_STEPS_H
+#define LESSON_STEPS_H
+
+#include "axis.h"
+#include "host.h"
+
+enum { LESSON_CHOICES = 4 };
+
+typedef struct LessonStep {
+    const char *heading;    // a few words
+    const char *says;       // one or two sentences
+    const char *task;       // what to do, or what to guess
+    const char *well;       // when it is done; after a guess: why it is so
+    const char *shows;      // patterns of what is drawn (draw_show_only); "": shapes only
+    const char *shows_then; // the same when it is done; NULL: as before
+
+    // Sets up the step: the stage has just opened the scene and is paused. NULL: as it opens.
+    void (*begin)(Stage *stage);
+    const char *method; // by its name; NULL: the scene's own
+    bool axis;          // the axis by hand is on,
+    double from;        // at that angle, degrees,
+    bool knows_curve;   // and all of the curve is known
+
+    bool traces;  // buttons step through the trace, which begins at its first step,
+    int trace_at; // or at this one, from 1
+
+    // Whether the task is done, after each frame. `seen` is 0 at first and the step's own to
+    // remember what it saw.
+    bool (*done)(const Stage *stage, unsigned *seen);
+
+    // A guess instead: what the buttons say, and which of them is right, by index. Until then the
+    // answer is not shown.
+    const char *choice[LESSON_CHOICES];
+    int (*truth)(const Stage *stage);
+    bool hides; // the shapes, too
+
+    // A game instead: poses the pair anew. The shapes are hidden; the viewer turns the axis, and
+    // claims that there is a gap, or that they meet.
+    void (*pose)(Stage *stage, unsigned seed);
+} LessonStep;
+
+typedef struct Lesson {
+    const char *title;
+    const LessonStep *step;
+    int steps;
+    const char *learnt; // one or two sentences, at the end
+} Lesson;
+
+#define LESSON_STEPS(array) .step = (array), .steps = (int)(sizeof(array) / sizeof *(array))
+
+// For `done`: the answer of the pair that the strip would show was, one after the other, each of
+// these relations. At most 8; `seen` counts them.
+bool lesson_saw(const Stage *stage, unsigned *seen, const TsRelation *wanted, int count);
+
+#endif
