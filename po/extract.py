@@ -14,10 +14,11 @@ import sys
 PRIVATE_CALLS = set("""
     draw_tag draw_tag_which draw_tag_hidden draw_tag_matches stage_row_names stage_code stage_show_step space_paint strcmp strncmp strstr strchr strspn strcspn strpbrk
     memchr memcmp fopen getenv assert _Static_assert sscanf stage_relation_by method_find input_key scene_claims
-    stage_image stage_text stage_is_lit draw_tag_lit draw_tag_find fprintf fputs status_report __attribute__ strtok
+    stage_teaches shows stage_image stage_text stage_is_lit draw_tag_lit draw_tag_find fprintf fputs status_report __attribute__ strtok
     """.split())
 # Members of structs that hold such names. `.name` is one but for an actor and a chapter.
-PRIVATE_FIELDS = {'claims', 'method', 'scenes', 'predict', 'bug', 'source', 'subject', 'name', 'own', 'code', 'ray_code', 'tag', 'simple'}
+PRIVATE_FIELDS = {'claims', 'method', 'scenes', 'predict', 'bug', 'source', 'subject', 'name', 'own', 'code', 'ray_code', 'tag', 'simple',
+                  'shows', 'shows_then'}
 SHOWN_NAMES = {'stage_add', 'stage_put', 'course_chapters', 'stage_add_actor', 'stage_put_actor'}
 # Words that stay as they are in every language.
 PROPER = set("""AABB OBB SAT MTV GJK EPA BVH BSP px ms fps ulp Tab Ctrl Shift Alt Esc Home End PgUp PgDn Ins Del Enter Backspace

@@ -522,7 +522,6 @@ void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
 void projections_draw_one(Draw *draw, Labels *labels, const Ask *ask, const TsAxis *axis, int side,
                           TsVec middle, double reach)
 {
-    static const char *const tag[] = {"shadow", "second shadow"};
     WallScene s = {draw, labels, ask, .walls = 0};
     Wall wall = wall_of(&s, axis, side, AXIS_DECIDES, false);
     wall.at = fmax(wall.at, ts_vec_dot(middle, wall.out) + reach);
@@ -532,9 +531,9 @@ void projections_draw_one(Draw *draw, Labels *labels, const Ask *ask, const TsAx
     draw_tag(draw, "axis");
     draw_line_of_wall(&s, &wall);
     for (int i = 0; i < 2; i++) {
-        draw_tag(draw, i ? "second light" : "light");
+        i ? draw_tag(draw, "second light") : draw_tag(draw, "light");
         draw_projection(&s, &wall, i);
-        draw_tag(draw, tag[i]);
+        i ? draw_tag(draw, "second shadow") : draw_tag(draw, "shadow");
         draw_shadow(&s, &wall, i);
         draw_tag(draw, "name");
         draw_letter(&s, &wall, i == 0);

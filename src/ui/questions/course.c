@@ -150,7 +150,7 @@ int course_next(const Ui *ui, int lesson, int scene)
 
 // ---- What has been done: "13opb 41o", the numbers of scenes with a letter for each bit
 
-static const char letters[] = "opbl";
+static const char letters[] = {'o', 'p', 'b', 'l', '\0'};
 
 void course_mark(Ui *ui, CourseDone what)
 {
