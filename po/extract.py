@@ -14,7 +14,7 @@ import sys
 PRIVATE_CALLS = set("""
     draw_tag draw_tag_which draw_tag_hidden draw_tag_matches stage_row_names stage_code stage_show_step space_paint strcmp strncmp strstr strchr strspn strcspn strpbrk
     memchr memcmp fopen getenv assert _Static_assert sscanf stage_relation_by method_find input_key scene_claims
-    stage_teaches shows stage_image stage_text stage_is_lit draw_tag_lit draw_tag_find fprintf fputs status_report __attribute__ strtok
+    stage_teaches stage_show_only shows stage_image stage_text stage_is_lit draw_tag_lit draw_tag_find fprintf fputs status_report __attribute__ strtok
     """.split())
 # Members of structs that hold such names. `.name` is one but for an actor and a chapter.
 PRIVATE_FIELDS = {'claims', 'method', 'scenes', 'predict', 'bug', 'source', 'subject', 'name', 'own', 'code', 'ray_code', 'tag', 'simple',

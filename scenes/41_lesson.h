@@ -97,8 +97,6 @@ static bool is_least_overlap(const Stage *stage, unsigned *seen)
     return stage_axis_view(stage, &view) && view.best && view.gap < 0;
 }
 
-#define BY_HAND "axis|light|second light|shadow|second shadow|gap|handle"
-
 static const LessonStep steps[] = {
     {.heading = "Red or blue?",
      .says =
@@ -131,7 +129,7 @@ static const LessonStep steps[] = {
              "fits between the boxes.",
      .task = "Turn the axis until there is a gap.",
      .well = "The gap is a proof: whatever other axes show, these boxes are apart.",
-     .shows = BY_HAND,
+     .shows = "axis|light|second light|shadow|second shadow|gap|handle",
      .begin = put_beside,
      .axis = true,
      .from = 100,
@@ -143,7 +141,7 @@ static const LessonStep steps[] = {
      .task = "Turn the axis half round to see all of the curve. Then turn it to the top.",
      .well = "Most directions show an overlap. One gap is enough, so the art is to ask the right "
              "ones.",
-     .shows = BY_HAND "|curve",
+     .shows = "axis|light|second light|shadow|second shadow|gap|handle|curve",
      .begin = put_beside,
      .axis = true,
      .from = 100,
@@ -155,7 +153,7 @@ static const LessonStep steps[] = {
      .well = "The marks need not be the top of the curve. But one of them is above the line if any "
              "direction is.",
      .shows = "mark",
-     .shows_then = BY_HAND "|curve|mark",
+     .shows_then = "axis|light|second light|shadow|second shadow|gap|handle|curve|mark",
      .begin = put_for_guess,
      .axis = true,
      .choice = {"Mark 1", "Mark 2", "Mark 3", "Mark 4"},
@@ -178,7 +176,7 @@ static const LessonStep steps[] = {
          "least overlap.",
      .task = "Turn the axis to the highest mark.",
      .well = "Moved by that length along this axis, the boxes only touch: the shortest way out.",
-     .shows = BY_HAND "|curve|mark",
+     .shows = "axis|light|second light|shadow|second shadow|gap|handle|curve|mark",
      .begin = put_over,
      .axis = true,
      .knows_curve = true,

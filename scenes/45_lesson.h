@@ -130,7 +130,7 @@ static const LessonStep steps[] = {
 };
 
 static const Lesson lesson = {
-    .title = "GJK",
+    .title = "GJK, step by step",
     LESSON_STEPS(steps),
     .learnt = "GJK looks for the origin in the difference of two convex shapes, one support point "
               "after another. It never builds the difference, so it is fast for many corners.",

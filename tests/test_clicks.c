@@ -1,6 +1,8 @@
 // Every target of a click, and every key that has a variant with Shift, by a table: what changes
 // for a click, with Shift, with Ctrl, by the right button; for a key, with Shift; and during a
 // question.
+#include "axis.h"
+#include "lesson/lesson.h"
 #include "questions/quiz_private.h"
 #include "simple/simple.h"
 #include "slow_clock.h"
@@ -76,6 +78,8 @@ static void say_all(Words *words, Bench *bench)
     say(words, "text %g\n", ui->font_scale);
     say(words, "panel %d\n", ui->panel);
     say(words, "simple %d\n", ui->simple);
+    say(words, "lesson %d\n", lesson_at(ui));
+    say(words, "axis %d\n", stage_turns_axis(stage));
     say(words, "read %d\n", (int)ui->read);
     say(words, "code %d\n", ui->code);
     say(words, "line %d\n", ui->column->picked);
@@ -221,7 +225,7 @@ static const ClickRow click_rows[] = {
      NULL},
     {TARGET(columns_text), ANY, "41_obb", NULL, "F4", "read 2", NULL, NULL},
     {TARGET(read_term), 1, "41_obb", NULL, "F4", "term 1", NULL, NULL},
-    {TARGET(picker_course), ANY, "41_obb", NULL, "Ctrl+O", "row 32; lessons 1", NULL, NULL},
+    {TARGET(picker_course), ANY, "41_obb", NULL, "Ctrl+O", "row 35; lessons 1", NULL, NULL},
     {TARGET(quiz_button), 'y', "41_obb", NULL, "F6", "step 3; question told; answered 1", NULL,
      NULL},
     {TARGET(columns_code), ANY, "41_obb", NULL, "F8", "code 0", NULL, NULL},
@@ -231,6 +235,9 @@ static const ClickRow click_rows[] = {
     {TARGET(screen_depth), ANY, "41_obb", NULL, NULL, "simple 1", NULL, NULL},
     {TARGET(simple_lessons), ANY, "41_obb", "simple", NULL, "overlay picker; lessons 1", NULL,
      NULL},
+    {TARGET(simple_axis), ANY, "41_obb", "simple", NULL, "axis 1", NULL, NULL},
+    {TARGET(lesson_press), LESSON_LEAVE, "16_rect_circle", NULL, "Ctrl+O Tab Home Enter",
+     "lesson -1", NULL, NULL},
     {TARGET(simple_lie), ANY, "41_obb", "simple", NULL, "method obb_three_axes", NULL, NULL},
     {TARGET(simple_next), ANY, "41_obb", "simple", NULL,
      "scene 42_sat; method sat_exact; touch 1; pair 0; all projections 1; projection lines 0; dot "

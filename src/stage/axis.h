@@ -16,6 +16,8 @@ bool stage_turns_axis(const Stage *stage);
 
 void stage_set_axis(Stage *stage, double degrees); // clockwise from the right
 
+TsVec stage_axis_handle(const Stage *stage); // where its handle stands, device px
+
 // What is known of the curve: nothing, or all of it. Between, the viewer turns through it.
 void stage_know_curve(Stage *stage, bool all);
 

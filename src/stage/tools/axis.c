@@ -67,6 +67,11 @@ static TsVec handle_of(const Stage *stage)
     return ts_vec_add(middle_of(stage), ts_vec_scale(out, ring_of(stage) + OFF));
 }
 
+TsVec stage_axis_handle(const Stage *stage)
+{
+    return ts_vec_scale(handle_of(stage), view_scale(stage));
+}
+
 // The graph stands beside the world if the view is wide, below it if it is high.
 static Rect room(Stage *stage, Rect whole)
 {

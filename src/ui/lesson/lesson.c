@@ -93,8 +93,8 @@ static void enter(Ui *ui, int at)
         stage_show_only(stage, state->scene->simple);
         return;
     }
+    stage_answer(stage); // which lists the methods
     choose_method(stage, step->method);
-    stage_answer(stage);
     stage_show_only(stage, step->shows);
     if (step->pose) {
         pose(ui);

@@ -264,7 +264,7 @@ static int list_buttons(const Ui *ui, FootButton button[BUTTONS])
     }
     if (stage_scene(ui->stage)->turns_axis) {
         bool on = stage_turns_axis(ui->stage);
-        button[count++] = (FootButton){on ? "Axis away" : "Turn the axis", NULL, &simple_axis};
+        button[count++] = (FootButton){on ? "Axis off" : ui->layout.narrow ? "Axis" : "Turn the axis", NULL, &simple_axis};
     }
     button[count++] = (FootButton){ui->layout.narrow ? "Next" : "Next scene", "PgDn", &simple_next};
     return count;
@@ -282,6 +282,11 @@ static double draw_buttons(Ui *ui, Draw *draw, Rect foot)
     for (int i = 0; i < count; i++)
         sum += width[i] = widget_button_width(draw, button[i].word, keys ? button[i].key : NULL,
                                               layout->small ? PAD_SMALL : PAD);
+    if (layout->narrow && sum > room) { // less beside each word
+        double less = fmin((sum - room) / count, 2 * PAD_SMALL - 8);
+        for (int i = 0; i < count; i++) width[i] -= less;
+        sum -= less * count;
+    }
     double height = layout->finger ? FINGER_HEIGHT : HEIGHT;
     double x = layout->width - layout->margin - sum, y = foot.y + (foot.height - height) / 2;
     if (layout->narrow) {

@@ -1,0 +1,453 @@
+// Every step of every lesson is played: what it shows is drawn and named, its task is not done at
+// first, and is done by the scripted hand; in both languages, by mouse and by finger, in a small
+// window, a usual one and a phone's.
+#include "ui_bench.h"
+
+#include "axis.h"
+#include "fonts.h"
+#include "lesson/lesson.h"
+#include "lesson_steps.h"
+#include "scene.h"
+#include "view/view.h"
+
+static Fonts *fonts;
+
+typedef struct Size {
+    int width, height;
+    bool finger;
+} Size;
+
+static const Size sizes[] = {{800, 500, false}, {1280, 800, false}, {390, 844, true}};
+
+// ---- A hand, with a mouse or a finger
+
+typedef struct Hand {
+    Bench bench;
+    bool finger;
+    char place[96]; // for messages
+} Hand;
+
+static void touch(Hand *hand, EventKind mouse, EventKind finger, TsVec device)
+{
+    Event event = {.kind = hand->finger ? finger : mouse, .at = device};
+    if (!hand->finger) event.button = BUTTON_LEFT;
+    ui_event(hand->bench.ui, &event);
+}
+
+static void down(Hand *hand, TsVec at) { touch(hand, EVENT_PRESS, EVENT_TOUCH, at); }
+static void move(Hand *hand, TsVec at)
+{
+    touch(hand, EVENT_MOVE, EVENT_TOUCH_MOVE, at);
+    bench_frame(&hand->bench);
+}
+static void up(Hand *hand, TsVec at)
+{
+    touch(hand, EVENT_RELEASE, EVENT_TOUCH_UP, at);
+    bench_frame(&hand->bench);
+}
+
+static TsVec device_of(const Stage *stage, TsVec world)
+{
+    View view = stage_view(stage);
+    return ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
+}
+
+// By its number, in the order of adding.
+static void drag_shape(Hand *hand, int number, TsVec to)
+{
+    Stage *stage = ui_stage(hand->bench.ui);
+    const Actor *actor = stage_nth(stage, number - 1);
+    if (!actor) fail_msg("%s: no shape %d", hand->place, number);
+    TsVec from = device_of(stage, actor->position), end = device_of(stage, to);
+    down(hand, from);
+    if (hand->finger) { // the shape follows from where the finger began to move
+        TsVec began = ts_vec_set_length(ts_vec_sub(end, from), 24);
+        move(hand, ts_vec_add(from, began));
+        end = ts_vec_add(end, began);
+    }
+    for (int i = 1; i <= 12; i++) move(hand, ts_vec_lerp(from, end, i / 12.0));
+    up(hand, end);
+}
+
+// By its handle, on the ring, at most 5 degrees a move.
+static void turn_axis(Hand *hand, double by)
+{
+    Stage *stage = ui_stage(hand->bench.ui);
+    TsVec middle = view_middle(stage), from = ts_vec_sub(stage_axis_handle(stage), middle);
+    int moves = (int)(fabs(by) / 5) + 1;
+    TsVec at = ts_vec_add(middle, from);
+    down(hand, at);
+    if (hand->finger) { // outwards first, which turns nothing
+        TsVec began = ts_vec_set_length(from, 24);
+        move(hand, ts_vec_add(at, began));
+        middle = ts_vec_add(middle, began);
+    }
+    for (int i = 1; i <= moves; i++) {
+        at = ts_vec_add(middle, ts_vec_turn(from, ts_degrees(by * i / moves)));
+        move(hand, at);
+    }
+    up(hand, at);
+}
+
+static void turn_axis_to(Hand *hand, double degrees)
+{
+    AxisView view;
+    for (int i = 0; i < 5; i++) { // a finger's first move is off by a little
+        assert_true(stage_axis_view(ui_stage(hand->bench.ui), &view));
+        double off = fmod(degrees - view.angle + 270, 180) - 90;
+        if (fabs(off) > 0.5) turn_axis(hand, off);
+    }
+}
+
+static void press_button(Hand *hand, int press)
+{
+    Rect rect = bench_target(&hand->bench, &lesson_press, press).rect;
+    double scale = hand->bench.ui->layout.scale;
+    TsVec at = ts_vec(rect.x + rect.width / 2, rect.y + rect.height / 2);
+    if (hand->finger && (rect.height < 44 || rect.width < 44))
+        fail_msg("%s: the button is %.0f x %.0f", hand->place, rect.width, rect.height);
+    down(hand, ts_vec_scale(at, scale));
+    up(hand, ts_vec_scale(at, scale));
+}
+
+// ---- The scripts: what a hand does at each step
+
+typedef struct Script {
+    const char *scene;
+    int step; // from 1
+    const char *acts;
+} Script;
+
+static const Script scripts[] = {
+    {"16_rect_circle", 1, "drag 2 500 200; drag 2 620 110"},
+    {"16_rect_circle", 2, "drag 2 600 85; drag 2 620 230"},
+    {"16_rect_circle", 4, "drag 2 590 225"},
+    {"16_rect_circle", 6, "drag 2 572 101"},
+    {"41_obb", 1, "drag 2 40 150; drag 2 250 120"},
+    {"41_obb", 2, "drag 2 90 190"},
+    {"41_obb", 3, "axis 55"},
+    {"41_obb", 4, "axis 30"},
+    {"41_obb", 5, "turn 181; axis 30"},
+    {"41_obb", 7, "drag 2 200 95"},
+    {"41_obb", 8, "axis 70"},
+    {"45_gjk", 1, "drag 1 60 220"},
+    {"45_gjk", 2, "drag 2 150 230"},
+    {"45_gjk", 4, "step; step; step; step; step; step"},
+    {"45_gjk", 5, "step; step; step; step; step; step"},
+    {"45_gjk", 6, "step; step; step; step; step; step"},
+};
+
+static void act(Hand *hand, const char *text)
+{
+    int number;
+    double x, y;
+    while (*text) {
+        int used = 0;
+        if (sscanf(text, "drag %d %lf %lf%n", &number, &x, &y, &used) == 3) {
+            drag_shape(hand, number, ts_vec(x, y));
+        } else if (sscanf(text, "axis %lf%n", &x, &used) == 1) {
+            turn_axis_to(hand, x);
+        } else if (sscanf(text, "turn %lf%n", &x, &used) == 1) {
+            turn_axis(hand, x);
+        } else if (strncmp(text, "step", used = 4) == 0) {
+            press_button(hand, LESSON_STEP);
+        } else {
+            fail_msg("%s: what is '%s'?", hand->place, text);
+        }
+        text += used;
+        text += strspn(text, "; ");
+    }
+}
+
+// ---- What is shown and said
+
+static void check_sentence(Hand *hand, const char *text)
+{
+    const char *shown = translate(text);
+    if (!*text) fail_msg("%s: a text is empty", hand->place);
+    if (language_now() != LANGUAGE_ENGLISH && strcmp(shown, text) == 0)
+        fail_msg("%s: no Chinese: %s", hand->place, text);
+    int brackets = 0;
+    for (const char *c = shown; *c; c++) brackets += *c == '[' ? 1 : *c == ']' ? -1 : 0;
+    if (brackets) fail_msg("%s: brackets: %s", hand->place, shown);
+}
+
+// Each marked word stands for something in the picture.
+static void check_marked(Hand *hand, const char *says, bool traced)
+{
+    for (const char *c = strchr(says, '['); c; c = strchr(c + 1, '[')) {
+        char tag[DRAW_TAG_TEXT];
+        int length = (int)strcspn(c + 1, "]");
+        snprintf(tag, sizeof tag, "%.*s", length, c + 1);
+        const char *after = c + 1 + length + 1;
+        if (*after == '(')
+            snprintf(tag, sizeof tag, "%.*s", (int)strcspn(after + 1, ")"), after + 1);
+        if (!traced && !draw_tagged(hand->bench.draw, tag, &(Ink){INK_INK}))
+            fail_msg("%s: nothing is drawn as '%s'", hand->place, tag);
+    }
+}
+
+// Each name of its list is drawn, so that none is a misspelling.
+static void check_shown(Hand *hand, const char *shows)
+{
+    char tag[DRAW_TAG_TEXT];
+    for (; *shows; shows += *shows == '|') {
+        int length = (int)strcspn(shows, "|");
+        snprintf(tag, sizeof tag, "%.*s", length, shows);
+        shows += length;
+        bool ours = strcmp(tag, "center") == 0 || strcmp(tag, "name") == 0; // of the shapes
+        if (!ours && !draw_tagged(hand->bench.draw, tag, &(Ink){INK_INK}))
+            fail_msg("%s: nothing is drawn as '%s'", hand->place, tag);
+    }
+}
+
+// No text of the foot and the title is cut, and none reaches beyond the window.
+static void check_texts(Hand *hand)
+{
+    const Draw *draw = hand->bench.draw;
+    for (int layer = LAYER_TITLE; layer <= LAYER_STRIP; layer++) {
+        for (int i = draw->first[layer]; i >= 0; i = draw->command[i].next) {
+            if (draw->command[i].kind != COMMAND_TEXT) continue;
+            const char *text = draw->text + draw->command[i].text.first;
+            if (strstr(text, "…")) fail_msg("%s: cut: %s", hand->place, text);
+        }
+    }
+}
+
+// ---- Playing
+
+static LessonWords words_of(Hand *hand)
+{
+    LessonWords words;
+    if (!lesson_words(hand->bench.ui, &words)) fail_msg("%s: no lesson is on", hand->place);
+    return words;
+}
+
+static void play_guess(Hand *hand, const LessonStep *step)
+{
+    int truth = step->truth(ui_stage(hand->bench.ui)), choices = 0;
+    while (choices < LESSON_CHOICES && step->choice[choices])
+        check_sentence(hand, step->choice[choices++]);
+    if (truth < 0 || truth >= choices) fail_msg("%s: %d is right", hand->place, truth);
+    press_button(hand, LESSON_CHOICE + truth);
+    LessonWords words = words_of(hand);
+    if (!words.done || !words.right) fail_msg("%s: the right guess", hand->place);
+    press_button(hand, LESSON_BACK);
+    press_button(hand, LESSON_NEXT);
+    press_button(hand, LESSON_CHOICE + (truth + 1) % choices);
+    words = words_of(hand);
+    if (!words.done || words.right) fail_msg("%s: the wrong guess", hand->place);
+    if (words.guesses != 1 || words.guessed != 1) fail_msg("%s: the first counts", hand->place);
+}
+
+// Asks every tenth degree; claims what it has seen.
+static void play_game(Hand *hand)
+{
+    Stage *stage = ui_stage(hand->bench.ui);
+    AxisView view;
+    press_button(hand, LESSON_APART);
+    assert_true(stage_axis_view(stage, &view));
+    if (words_of(hand).done) fail_msg("%s: a gap is claimed without one", hand->place);
+    for (int i = 0; i < 36 && !(view.proof > 0); i++) {
+        turn_axis(hand, 5);
+        assert_true(stage_axis_view(stage, &view));
+        if (view.asked != i + 1) fail_msg("%s: %d asked, not %d", hand->place, view.asked, i + 1);
+    }
+    bool apart = view.proof > 0;
+    assert_int_equal(stage_main_ask(stage)->exact == TS_APART, apart);
+    press_button(hand, apart ? LESSON_APART : LESSON_MEET);
+    LessonWords words = words_of(hand);
+    if (!words.done || !words.right) fail_msg("%s: %s", hand->place, words.result);
+}
+
+static void play_step(Hand *hand, const Scene *scene, int at)
+{
+    const LessonStep *step = &scene->lesson->step[at];
+    Bench *bench = &hand->bench;
+    assert_true(lesson_begin(bench->ui, scene, at));
+    bench_frame(bench);
+    LessonWords words = words_of(hand);
+    if (words.done) fail_msg("%s: done before anything is", hand->place);
+    check_sentence(hand, step->heading);
+    check_sentence(hand, step->says);
+    check_sentence(hand, step->task);
+    if (step->well) check_sentence(hand, step->well);
+    check_marked(hand, step->says, step->traces);
+    if (!step->traces && !step->pose) check_shown(hand, step->shows);
+    check_texts(hand);
+    if (step->truth) {
+        play_guess(hand, step);
+    } else if (step->pose) {
+        for (int i = 0; i < 6; i++) {
+            if (i > 0) press_button(hand, LESSON_AGAIN);
+            play_game(hand);
+        }
+    } else {
+        const char *acts = NULL;
+        for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
+            if (scripts[i].step == at + 1 && strcmp(scripts[i].scene, scene_id(scene)) == 0)
+                acts = scripts[i].acts;
+        }
+        if (!acts) fail_msg("%s: no script", hand->place);
+        act(hand, acts);
+        if (!words_of(hand).done) fail_msg("%s: not done by '%s'", hand->place, acts);
+    }
+    if (step->shows_then) check_shown(hand, step->shows_then);
+    check_texts(hand);
+}
+
+static void play_lessons(Language language)
+{
+    assert_true(language_use(language));
+    int lessons = 0;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        Hand hand = {.bench = {.ui = ui_new(scene_table), .draw = draw_new()},
+                     .finger = sizes[i].finger};
+        assert_true(hand.bench.ui && hand.bench.draw);
+        ui_set_glyphs(hand.bench.ui, fonts_glyphs(fonts));
+        ui_resize(hand.bench.ui, sizes[i].width, sizes[i].height, 1);
+        Settings settings = ui_settings(hand.bench.ui);
+        settings.finger = sizes[i].finger;
+        settings.language = (int)language;
+        ui_apply(hand.bench.ui, &settings);
+        for (int scene = 0; scene_table[scene]; scene++) {
+            const Lesson *lesson = scene_table[scene]->lesson;
+            for (int at = 0; lesson && at < lesson->steps; at++) {
+                snprintf(hand.place, sizeof hand.place, "%s, step %d, %dx%d, %s", scene_ids[scene],
+                         at + 1, sizes[i].width, sizes[i].height, language_name(language));
+                play_step(&hand, scene_table[scene], at);
+            }
+            if (!lesson) continue;
+            lessons++;
+            press_button(&hand, LESSON_NEXT); // the end
+            check_sentence(&hand, lesson->learnt);
+            check_sentence(&hand, lesson->title);
+            check_texts(&hand);
+            if (lesson_at(hand.bench.ui) != lesson->steps) fail_msg("%s: no end", hand.place);
+        }
+        ui_free(hand.bench.ui);
+        draw_free(hand.bench.draw);
+    }
+    assert_true(lessons >= 9);
+}
+
+static void every_step_in_english(void **state)
+{
+    (void)state;
+    play_lessons(LANGUAGE_ENGLISH);
+}
+
+static void every_step_in_chinese(void **state)
+{
+    (void)state;
+    play_lessons(LANGUAGE_CHINESE);
+    assert_true(language_use(LANGUAGE_ENGLISH));
+}
+
+// ---- The way through a lesson
+
+static int open_all(void **state) { return bench_open_with(state, scene_table); }
+
+static void keys_lead_through(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    const Scene *first = ui_find(ui, "16_rect_circle"), *second = ui_find(ui, "41_obb");
+    assert_true(lesson_begin(ui, first, 0));
+    bench_frame(bench);
+    bench_key(bench, "PgUp");
+    assert_int_equal(lesson_at(ui), 0);
+    for (int i = 1; i <= first->lesson->steps; i++) {
+        bench_key(bench, i % 2 ? "PgDn" : "Enter");
+        assert_int_equal(lesson_at(ui), i);
+    }
+    assert_true(course_done(ui, ui_index(ui)) & COURSE_LEARNT);
+    bench_key(bench, "PgUp");
+    assert_int_equal(lesson_at(ui), first->lesson->steps - 1);
+    bench_key(bench, "PgDn");
+    bench_key(bench, "PgDn"); // to the next lesson
+    assert_ptr_equal(stage_scene(ui_stage(ui)), second);
+    assert_int_equal(lesson_at(ui), 0);
+    bench_key(bench, "Esc");
+    assert_int_equal(lesson_at(ui), -1);
+    assert_ptr_equal(stage_scene(ui_stage(ui)), second);
+}
+
+// Keys that lead elsewhere, or would tell the answer, do nothing.
+static void other_keys_wait(void **state)
+{
+    static const char *const keys[] = {"M",  "T", "G", "O", "F6", "F7",
+                                       "F3", "5", "9", "F", "V",  "Z"};
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    assert_true(lesson_begin(ui, ui_find(ui, "41_obb"), 5));
+    bench_frame(bench);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        bench_key(bench, keys[i]);
+        if (lesson_at(ui) != 5 || ui->question || ui->concealed != CONCEAL_ANSWERS)
+            fail_msg("%s leaves the step", keys[i]);
+    }
+    assert_null(bench_text(bench, "They are apart:"));
+}
+
+// Another scene ends it, and nothing of it stays.
+static void leaving_puts_all_back(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    for (int at = 0; at < 9; at++) {
+        assert_true(lesson_begin(ui, ui_find(ui, "41_obb"), at));
+        bench_frame(bench);
+        if (at % 2)
+            ui_open(ui, ui_find(ui, "41_obb"));
+        else
+            lesson_leave(ui);
+        bench_frame(bench);
+        assert_int_equal(lesson_at(ui), -1);
+        assert_int_equal(ui->concealed, CONCEAL_NOTHING);
+        assert_false(stage_turns_axis(ui_stage(ui)));
+        assert_non_null(bench_text(bench, "Two OBBs"));
+        Ink ink;
+        assert_true(draw_tagged(bench->draw, "axis", &ink));
+    }
+}
+
+// A link names the step, and nothing that would tell its answer.
+static void a_link_names_the_step(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    char link[256], sentence[256];
+    assert_true(lesson_begin(ui, ui_find(ui, "41_obb"), 5));
+    bench_frame(bench);
+    assert_true(ui_link(ui, link, sizeof link));
+    assert_string_equal(link, "#41_obb/lesson=6");
+    lesson_leave(ui);
+    assert_true(ui_take_link(ui, link, sentence, sizeof sentence));
+    assert_int_equal(lesson_at(ui), 5);
+    static const char *const bad[] = {"#41_obb/lesson=0", "#41_obb/lesson=10", "#41_obb/lesson=x",
+                                      "#11_point_point/lesson=1"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_false(ui_take_link(ui, bad[i], sentence, sizeof sentence));
+        assert_non_null(strstr(sentence, "lesson"));
+        assert_int_equal(lesson_at(ui), 5); // nothing has changed
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_step_in_english),
+        cmocka_unit_test(every_step_in_chinese),
+        cmocka_unit_test_setup_teardown(keys_lead_through, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(other_keys_wait, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(leaving_puts_all_back, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(a_link_names_the_step, open_all, bench_close),
+    };
+    char error[256];
+    fonts = fonts_open(NULL, error, sizeof error);
+    if (!fonts) return 1;
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    fonts_close(fonts);
+    return failed;
+}
