@@ -88,7 +88,7 @@ static const LessonStep steps[] = {
      .says =
          "[d] is the distance from the centre to the nearest point, [r](radius) the radius. They "
          "collide if d is not greater than r.",
-     .task = "Drag the circle until d and r are as good as equal.",
+     .task = "Drag the circle until d and r are almost equal.",
      .well = "There they touch: the rim passes through the nearest point.",
      .shows = "nearest point|center|d|radius",
      .begin = put_near,

@@ -125,8 +125,9 @@ static const LessonStep steps[] = {
      .from = 100,
      .done = shadow_is_short},
     {.heading = "Two shadows and a gap",
-     .says = "Each box casts a [shadow]. If there is a [gap] between the shadows, a straight line "
-             "fits between the boxes.",
+     .says =
+         "Each box casts a [shadow], one full, one hatched. If there is a [gap] between them, a "
+         "straight line fits between the boxes.",
      .task = "Turn the axis until there is a gap.",
      .well = "The gap is a proof: whatever other axes show, these boxes are apart.",
      .shows = "axis|light|second light|shadow|second shadow|gap|handle",
@@ -149,7 +150,7 @@ static const LessonStep steps[] = {
     {.heading = "Four directions are enough",
      .says = "Four [marks](mark): the directions of the sides, two for each box. If the boxes are "
              "apart, one of these four shows a gap.",
-     .task = "Which one is it here? Imagine the shadows, then choose.",
+     .task = "Which one is it here? Imagine the shadows. The boxes stay grey until you choose.",
      .well = "The marks need not be the top of the curve. But one of them is above the line if any "
              "direction is.",
      .shows = "mark",
@@ -159,8 +160,8 @@ static const LessonStep steps[] = {
      .choice = {"Mark 1", "Mark 2", "Mark 3", "Mark 4"},
      .truth = axis_with_gap},
     {.heading = "Leave one out, and it lies",
-     .says = "This method never asks one of the four marks. While only that one is above the line, "
-             "it says that the boxes collide.",
+     .says = "The colours now show what a method says that leaves one of the four marks out. While "
+             "only that one is above the line, it says that the boxes collide.",
      .task = "Drag a box until the method is wrong: both red, though a mark is above the line.",
      .well = "Red, and yet apart: the yellow mark was not asked. Tests by hand rarely find that.",
      .shows = "curve|mark",

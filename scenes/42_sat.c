@@ -301,6 +301,8 @@ static void draw(Stage *stage)
         draw_corner_axis(stage->draw, &s.b->shape, &s.a->shape);
 }
 
+#include "42_lesson.h"
+
 SCENE = {
     .title = "Separating axes (SAT)",
     .idea = "Two convex shapes are apart if their projections on one axis leave a gap.",
@@ -310,6 +312,7 @@ SCENE = {
     .SCENE_STATE(s),
     .simple = "axis|shadow|gap",
     .turns_axis = true,
+    .lesson = &lesson,
     .method = "sat_exact",
     .touch = TOUCHING_HITS,
     .view = {{-110, -5}, {480, 455}},

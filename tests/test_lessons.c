@@ -271,6 +271,7 @@ static void play_step(Hand *hand, const Scene *scene, int at)
     check_sentence(hand, step->heading);
     check_sentence(hand, step->says);
     check_sentence(hand, step->task);
+    if (step->pose) check_shown(hand, "handle|curve|shadow|second shadow|gap|axis");
     if (step->well) check_sentence(hand, step->well);
     check_marked(hand, step->says, step->traces);
     if (!step->traces && !step->pose) check_shown(hand, step->shows);

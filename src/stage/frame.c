@@ -182,8 +182,9 @@ static void draw_actors(Stage *stage)
         Style style = {
             .selected = stage_is_selected(stage, actor),
             .nameless = stage->self->shown && !stage_teaches(stage, "name"),
-            .centerless = (stage->self->shown || stage->self->concealed == CONCEAL_ANSWERS) &&
-                          !stage_teaches(stage, "center"),
+            .centerless =
+                (stage->self->shown || stage->self->concealed == CONCEAL_ANSWERS) &&
+                !(stage_teaches(stage, "center") && ts_shape_kind_is_round(actor->shape.kind)),
             .hovered = actor == hovered || (marking && tool_marks(stage, actor)),
             .crowd = crowd && radius < small,
             .tiny = crowd && radius < small && radius < tiny,

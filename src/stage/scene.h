@@ -125,7 +125,7 @@ struct Scene {
     // What `draw` shows while the viewer sees it simply (stage_is_simple), besides what has no tag:
     // patterns of tags, "gap|axis" (draw_show_only). NULL: everything.
     const char *simple;
-    bool turns_axis;             // its axis can be turned by hand (axis.h)
+    bool turns_axis; // A lets the viewer turn an axis by hand (axis.h): no knob has that key
     const struct Lesson *lesson; // that begins here (lesson_steps.h); NULL: none
 };
 

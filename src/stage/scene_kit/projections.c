@@ -520,11 +520,11 @@ void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
 }
 
 void projections_draw_one(Draw *draw, Labels *labels, const Ask *ask, const TsAxis *axis, int side,
-                          TsVec middle, double reach)
+                          TsVec around, double reach)
 {
     WallScene s = {draw, labels, ask, .walls = 0};
     Wall wall = wall_of(&s, axis, side, AXIS_DECIDES, false);
-    wall.at = fmax(wall.at, ts_vec_dot(middle, wall.out) + reach);
+    wall.at = fmax(wall.at, ts_vec_dot(around, wall.out) + reach);
     View view = draw_view(draw);
     draw_screen(draw);
     draw_layer(draw, LAYER_CONSTRUCTION);
@@ -540,8 +540,13 @@ void projections_draw_one(Draw *draw, Labels *labels, const Ask *ask, const TsAx
     }
     draw_tag(draw, "gap");
     if (wall.gap > 0) draw_daylight(&s, &wall, (Fill){.ink = INK_FOCUS, .alpha = 0.16});
-    draw_stretch(&s, &wall, INK_FOCUS);
-    add_number(&s, &wall);
+    draw_stretch(&s, &wall, wall.gap > 0 ? INK_FOCUS : INK_INK);
+    char text[NUMBER_MAX + 20];
+    translate_print(text, sizeof text, wall.gap > 0 ? "gap %s" : "overlap %s",
+                    number_plain(NUMBER_TEXT, fabs(wall.gap), 1));
+    TsVec at = on_wall(&wall, middle(between(&wall)), outer_edge(&wall));
+    labels_add_sliding(labels, at, wall.along, wall.out, wall.gap > 0 ? LABEL_FOCUS : LABEL_NUMBER,
+                       text);
     draw_tag(draw, NULL);
     draw_world(draw, view);
 }

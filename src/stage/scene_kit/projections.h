@@ -33,7 +33,7 @@ void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
 // "axis", "light" and "shadow" (of a), "second light" and "second shadow", "gap", and "name" of the
 // shapes' letters. World space must be set, and stays set.
 void projections_draw_one(Draw *draw, Labels *labels, const Ask *ask, const TsAxis *axis, int side,
-                          TsVec middle, double reach);
+                          TsVec around, double reach);
 
 // Draws the light on one wall, on the side that projections_draw chose; see stage_projection_light.
 void projections_light(const ProjectionSides *walls, Draw *draw, const Ask *ask,

@@ -4,6 +4,7 @@
 
 #include "actors/actor.h"
 #include "asking/record.h"
+#include "scene.h"
 #include "scene_kit/projections.h"
 #include "stage_self.h"
 #include "tools/axis_private.h"
@@ -16,9 +17,12 @@ enum { ON_RING, ON_GRAPH }; // indices of handles
 enum { DIRECTIONS = 500 };  // of half a turn, in which the largest gap is sought
 
 // px at scale 1
-static const double RIM = 52;    // of the ring on which the handle runs, from the view's border
-static const double OFF = 22;    // of the handle from the wall
-static const double HANDLE = 11; // radius
+static const double RIM = 52,
+                    RIM_SMALL = 40;  // of the ring on which the handle runs, from the view's border
+static const double SMALL = 300;     // a view that is less wide or high
+static const double AXIS_PIECE = 24; // half of what is drawn of a candidate
+static const double OFF = 22;        // of the handle from the wall
+static const double HANDLE = 11;     // radius
 static const double REACH = 16, FINGER_REACH = 26, GRAPH_LEAST = 110, BETWEEN = 16;
 static const double SNAPS = 2.5; // degrees to a candidate
 
@@ -58,7 +62,8 @@ static TsVec middle_of(const Stage *stage)
 static double ring_of(const Stage *stage) // radius, px at scale 1
 {
     Rect free = view_fitted_rect(stage);
-    return fmax(fmin(free.width, free.height) / 2 - RIM, 24);
+    double least = fmin(free.width, free.height);
+    return fmax(least / 2 - (least < SMALL ? RIM_SMALL : RIM), 24);
 }
 
 static TsVec handle_of(const Stage *stage)
@@ -87,7 +92,7 @@ static Rect room(Stage *stage, Rect whole)
         graph.y += (graph.height - height) / 2;
         graph.height = height;
     } else {
-        graph.height = fmin(floor(whole.height * 0.32), 220);
+        graph.height = fmin(floor(whole.height * 0.28), 220);
         graph.y += whole.height - graph.height;
         world.height -= graph.height + BETWEEN;
     }
@@ -269,20 +274,29 @@ static void drop(Stage *stage, bool moved)
 static void put_back(Stage *stage) { axis_of(stage)->turned = axis_of(stage)->held_from; }
 
 // The arrows turn it while no shape is selected: a degree, ten with Shift, a tenth with Alt.
-static bool event(Stage *stage, const Event *event)
+static bool turn_by_key(Stage *stage, const Event *event)
 {
-    const AxisTool *axis = axis_of(stage);
+    AxisTool *axis = axis_of(stage);
     bool arrow = event->key == KEY_LEFT || event->key == KEY_RIGHT;
-    if (event->kind != EVENT_KEY || !arrow || !axis->on || (event->mods & MOD_CTRL)) return false;
+    if (!arrow || !axis->on || (event->mods & MOD_CTRL)) return false;
     if (stage_selected(stage) || !axis_ask(stage) || !shows(stage, "handle")) return false;
     double step = event->mods & MOD_SHIFT ? 10 : event->mods & MOD_ALT ? 0.1 : 1;
-    double to = axis->turned + (event->key == KEY_LEFT ? -step : step);
+    double to = modulo(axis->turned + (event->key == KEY_LEFT ? -step : step), 360);
     turn_to(stage, to);
-    // A step that a mark holds back leaves it.
-    if (axis->turned != modulo(to, 360) && fabs(step) < SNAPS) {
-        axis_of(stage)->turned = modulo(to, 360);
-    }
+    axis->turned = to; // no mark holds it back
     if (!event->repeat) count(stage);
+    return true;
+}
+
+static bool event(Stage *stage, const Event *event)
+{
+    if (event->kind != EVENT_KEY) return false;
+    bool toggles = event->key == (Key)'a' && !(event->mods & (MOD_CTRL | MOD_ALT));
+    if (!toggles || !stage_scene(stage)->turns_axis) return turn_by_key(stage, event);
+    if (event->repeat) return true;
+    bool on = !axis_of(stage)->on;
+    if (on) stage_play(stage, false);
+    if (!stage_turn_axis(stage, on)) record_message(stage, "no axis: these shapes are not convex");
     return true;
 }
 
@@ -316,7 +330,8 @@ static void draw_handle(Stage *stage)
     labels_block_line(view_labels(stage), at, at, 2 * radius);
 }
 
-// On the lower half of the ring: a number where the handle stands at each candidate.
+// On the lower half of the ring: where the handle stands at each candidate, its number and a piece
+// of that axis.
 static void draw_marks(Stage *stage)
 {
     const AxisTool *axis = axis_of(stage);
@@ -325,6 +340,9 @@ static void draw_marks(Stage *stage)
     for (int i = 0; i < axis->marks; i++) {
         TsVec out = ts_degrees(modulo(axis->mark[i].angle + 90, AXIS_TURN));
         TsVec at = ts_vec_add(middle_of(stage), ts_vec_scale(out, reach));
+        TsVec along = ts_vec_scale(ts_vec_perp(out), AXIS_PIECE);
+        draw_line(stage->draw, ts_vec_sub(at, along), ts_vec_add(at, along),
+                  (Pen){.ink = INK_MARK, .width = 1.5});
         axis_draw_mark(stage->draw, at, &axis->mark[i], i + 1);
         labels_block_line(view_labels(stage), at, at, 20);
     }

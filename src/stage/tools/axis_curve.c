@@ -7,7 +7,6 @@
 
 #include <math.h>
 
-#include "scene_kit/number.h"
 #include "scene_kit/projections.h"
 #include "tools/axis_private.h"
 #include "touchstone/degrees.h"
@@ -64,7 +63,7 @@ void axis_find_marks(AxisTool *axis, const Ask *ask)
 
 // ---- The graph
 
-static const double LEFT = 8, RIGHT = 8, TOP = 34, BOTTOM = 14; // px at scale 1, within its place
+static const double LEFT = 8, RIGHT = 52, TOP = 34, BOTTOM = 30; // px at scale 1, within its place
 enum { PER_DEGREE = 2, SAMPLES = AXIS_TURN * PER_DEGREE };
 
 typedef struct Graph {
@@ -151,8 +150,13 @@ void axis_draw_curve(Draw *draw, const AxisTool *axis, const Ask *ask)
     draw_text(draw, ts_vec(axis->graph.x + LEFT, axis->graph.y + 16), font,
               axis->counts ? "Asked so far" : "The gap in every direction");
     draw_line(draw, zero, end, (Pen){.ink = INK_LINE, .width = 1.5});
-    font.align = ALIGN_RIGHT;
-    draw_text(draw, ts_vec(end.x, end.y - 6), font, "gap 0");
+    draw_text(draw, ts_vec(end.x + 6, end.y + 4.5), font, "gap 0");
+    double foot = graph.place.y + graph.place.height;
+    for (int i = 0; i <= 2; i++) {
+        font.align = i == 0 ? ALIGN_LEFT : i == 1 ? ALIGN_CENTER : ALIGN_RIGHT;
+        TsVec at = ts_vec(graph.place.x + i * graph.place.width / 2, foot + 18);
+        draw_textf(draw, at, font, "%d°", 90 * i);
+    }
     if (!axis->counts) draw_line_of(draw, &graph, axis, ask);
     for (int i = 0; i < axis->questions; i++) {
         const AxisPoint *asked = &axis->asked[i];
@@ -167,14 +171,5 @@ void axis_draw_curve(Draw *draw, const AxisTool *axis, const Ask *ask)
     }
     draw_tag(draw, "handle");
     if (axis->counts) return;
-    TsVec now = on_graph(&graph, angle, gap);
-    Ink ink = gap > 0 ? INK_FOCUS : INK_INK;
-    draw_dot(draw, now, 5, (Fill){.ink = ink});
-    char number[NUMBER_MAX];
-    bool right = angle > AXIS_TURN * 0.75;
-    draw_text(
-        draw, ts_vec(now.x + (right ? -12 : 12), now.y - 10),
-        (Font){
-            .face = FACE_BOLD, .size = 13, .ink = ink, .align = right ? ALIGN_RIGHT : ALIGN_LEFT},
-        number_gap(number, sizeof number, gap));
+    draw_dot(draw, on_graph(&graph, angle, gap), 6, (Fill){.ink = gap > 0 ? INK_FOCUS : INK_INK});
 }

@@ -292,6 +292,7 @@ static const KeyRow table[] = {
     {"M", NULL, "next method", next_method, KEYS_ANSWER, 0, NULL},
     {"T", NULL, "touching counts, or not", flip_touch, KEYS_ANSWER, 0, NULL},
     {"O G", NULL, "exact beside it; map of both", compare, KEYS_ANSWER, 0, NULL},
+    {"", "A", "turn an axis (41 to 43)", NULL, KEYS_ANSWER, 0, NULL},
     {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, KEY_POSES, NULL},
     {"Shift+Z Z", "Z Shift+Z", "microscope: closer, back", magnify, KEYS_ANSWER, 0, NULL},
     {"F6 F7", NULL, "predict; find the bug", ask_viewer, KEYS_ANSWER, KEY_ASKED, NULL},

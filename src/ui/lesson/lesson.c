@@ -103,8 +103,10 @@ static void enter(Ui *ui, int at)
     if (step->begin) step->begin(stage);
     stage_answer(stage);
     if (step->axis) stage_turn_axis(stage, true);
-    if (step->axis) stage_set_axis(stage, step->from);
-    if (step->knows_curve) stage_know_curve(stage, true);
+    if (step->axis) {
+        stage_set_axis(stage, step->from);
+        stage_know_curve(stage, step->knows_curve);
+    }
     conceal(ui, !step->truth ? CONCEAL_NOTHING : step->hides ? CONCEAL_SHAPES : CONCEAL_ANSWERS);
     if (!step->traces) return;
     draw_begin(ui->scratch, 1, 1, 1, &ui->glyphs);

@@ -56,9 +56,9 @@ static int list_buttons(const Ui *ui, FootButton button[BUTTONS])
     if (step->pose) {
         button[count++] = (FootButton){"Another pair", "R", LESSON_AGAIN};
     } else if (state->at > 0) {
-        button[count++] = (FootButton){"Back", "PgUp", LESSON_BACK};
+        button[count++] = (FootButton){"Go back", "PgUp", LESSON_BACK};
     }
-    button[count++] = (FootButton){"Next", "PgDn", LESSON_NEXT};
+    button[count++] = (FootButton){"Go on", "PgDn", LESSON_NEXT};
     return count;
 }
 
@@ -131,7 +131,7 @@ void lesson_draw(Ui *ui, Draw *draw)
     ui_target(ui, foot, &target_cover, 0);
     double begin = draw_buttons(ui, draw, foot);
 
-    bool low = layout->small || layout->shallow;
+    bool low = (layout->small || layout->shallow) && !layout->narrow;
     double left = layout->margin, right = layout->width - layout->margin;
     double y = foot.y + (low ? 26 : 32), pitch = low ? SAY_PITCH - 4 : SAY_PITCH;
     Font say = {.size = low ? 16 : 18, .ink = INK_INK};

@@ -214,10 +214,7 @@ static bool click_lie(Ui *ui, int argument, Press press)
 static bool click_axis(Ui *ui, int argument, Press press)
 {
     (void)argument, (void)press;
-    bool on = !stage_turns_axis(ui->stage);
-    if (on) stage_play(ui->stage, false);
-    if (!stage_turn_axis(ui->stage, on)) ui_message(ui, "No axis: these shapes are not convex");
-    return true;
+    return stage_event(ui->stage, &(Event){.kind = EVENT_KEY, .key = (Key)'a'});
 }
 
 static bool click_next(Ui *ui, int argument, Press press)
@@ -264,7 +261,10 @@ static int list_buttons(const Ui *ui, FootButton button[BUTTONS])
     }
     if (stage_scene(ui->stage)->turns_axis) {
         bool on = stage_turns_axis(ui->stage);
-        button[count++] = (FootButton){on ? "Axis off" : ui->layout.narrow ? "Axis" : "Turn the axis", NULL, &simple_axis};
+        button[count++] = (FootButton){on                  ? "Axis off"
+                                       : ui->layout.narrow ? "Axis"
+                                                           : "Turn the axis",
+                                       NULL, &simple_axis};
     }
     button[count++] = (FootButton){ui->layout.narrow ? "Next" : "Next scene", "PgDn", &simple_next};
     return count;
