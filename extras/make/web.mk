@@ -212,7 +212,7 @@ deps-test-web: deps-web
 	@.ci/deps.sh build run web-test
 	@cmp -s tests/web/package-lock.json $(BUILD)/web_test/package-lock.json && [ -d $(BUILD)/web_test/node_modules ] || \
 	    { mkdir -p $(BUILD)/web_test && cp tests/web/package*.json $(BUILD)/web_test && cd $(BUILD)/web_test && npm ci --silent --no-audit --no-fund; }
-# Those of the README.
+# Those of docs/TOUR.md.
 web-pictures: deps-test-web web
 	TOUCHSTONE_MODULES=$(abspath $(BUILD)/web_test) node tests/web/pictures.mjs $(site) assets
 test-web: deps-test-web web web-single
