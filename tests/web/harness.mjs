@@ -1,5 +1,6 @@
 // What the tests of the page share: a server, a browser, a page of it, and a count.
 import {spawn} from 'node:child_process';
+import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
@@ -174,3 +175,18 @@ export const middles = page => page.evaluate(blue => {
     const whole = middle(rows);
     return [middle(rows.filter(p => p[1] < whole.y)), middle(rows.filter(p => p[1] >= whole.y))];
 }, MISS);
+
+// Rules for a whole page, which axe does not apply to the document of a frame in it.
+const OF_PAGE = ['landmark-one-main', 'page-has-heading-one', 'region'];
+
+// The violations in a document as "rule: element, ...". Frames have documents of their own.
+export async function violations(frame, rules) {
+    if (!await frame.evaluate(() => 'axe' in window)) await frame.evaluate(readFileSync(join(process.env.TOUCHSTONE_MODULES, 'node_modules/axe-core/axe.min.js'), 'utf8'));
+    return frame.evaluate(async (values, left) => {
+        const options = {iframes: false, resultTypes: ['violations'], rules: Object.fromEntries(left.map(rule => [rule, {enabled: false}])), ...(values ? {runOnly: {type: 'rule', values}} : {})};
+        const of = node => node.target + ' ' + node.any.concat(node.all).map(({message}) => message).join(' ').slice(0, 160);
+        const {violations, passes} = await axe.run(document, options);
+        if (violations.length + passes.length === 0) return ['axe has looked at nothing'];
+        return violations.map(({id, nodes}) => `${id}: ` + nodes.slice(0, 3).map(of).join('; ') + (nodes.length > 3 ? ` and ${nodes.length - 3} more` : ''));
+    }, rules, frame.parentFrame() ? OF_PAGE : []);
+}

@@ -5,7 +5,7 @@ import {createServer} from 'node:http';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {check, countPixels, HIT, launch, middles, MISS, Suite, until, untilShown} from './harness.mjs';
+import {check, countPixels, HIT, launch, middles, MISS, Suite, until, untilShown, violations} from './harness.mjs';
 
 const [name, file, only] = process.argv.slice(2), isChromium = name === 'chromium';
 const suite = new Suite(only), address = pathToFileURL(resolve(file)).href, text = readFileSync(file, 'utf8');
@@ -198,6 +198,20 @@ suite.add('a link with code, of another page, says why it is not run', async bro
     await page.close();
 });
 
+if (isChromium) {
+    suite.add('axe finds nothing, with the licences open too', async browser => {
+        for (const language of ['en', 'zh_CN']) {
+            const page = await openShown(browser, `${address}?language=${language}`);
+            const found = await violations(page.mainFrame());
+            await page.$eval('#foot [data-opens=licences]', button => button.click());
+            await until('the licences', () => page.$eval('#licences', box => box.open));
+            found.push(...await violations(page.mainFrame()));
+            check(found.length === 0, found.join('\n'));
+            await page.close();
+        }
+    });
+}
+
 // ---- What is wrong
 
 const variant = (title, changed) => {
@@ -269,6 +283,24 @@ suite.add('it runs in a sandboxed frame that keeps nothing', () => withOnline(br
     check(errors.length === 0, 'errors: ' + errors.join('; '));
     await page.close();
 })));
+// As tools of courses put an uploaded page into theirs.
+for (const [kind, put] of [['a text', 'frame.srcdoc = text'], ['a blob', "frame.src = URL.createObjectURL(new Blob([text], {type: 'text/html'}))"]]) {
+    suite.add(`it runs in a frame that gets it as ${kind}, where no address can follow`, () => withOnline(browser => onSite({}, {
+        '/course.html': `<!DOCTYPE html><title>A course</title><iframe width=900 height=600 sandbox="allow-scripts"></iframe>
+            <script>const frame = document.querySelector('iframe'); fetch('touchstone.html').then(answer => answer.text()).then(text => { ${put}; });</script>`,
+    }, async site => {
+        const page = await open(browser, site + 'course.html');
+        const frame = await until('the frame', () => page.frames().find(each => each !== page.mainFrame()));
+        const titleOf = () => page.frames().find(each => each !== page.mainFrame()).evaluate(() => document.title).catch(() => '');
+        await until('its scene', async () => (await titleOf()).includes(' · '), 120);
+        const before = await titleOf();
+        await frame.evaluate(() => document.querySelector('#bar [data-name=next]').click());
+        await until('the next scene', async () => await titleOf() !== before);
+        const errors = page.errors.filter(error => !/autofocus|favicon|404/.test(error)); // of the course's page
+        check(errors.length === 0, 'errors: ' + errors.join('; '));
+        await page.close();
+    })));
+}
 for (const [title, policy, expected] of [['Workers', "worker-src 'self'", /forbids Workers.*blob:/], ['WebAssembly', "script-src 'unsafe-inline'; worker-src blob:", /WebAssembly.*'wasm-unsafe-eval'/]]) {
     suite.add('a site whose policy forbids ' + title, () => withOnline(browser => onSite({'Content-Security-Policy': policy}, {}, async site => {
         const page = await open(browser, site + 'touchstone.html');

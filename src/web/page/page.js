@@ -76,12 +76,16 @@ function followLink({link, asked}) {
     const changed = sceneOf(link) !== sceneOf(shown);
     shown = link;
     const address = location.pathname + location.search + link;
-    if (changed && sceneOf(location.hash)) history.pushState(null, '', address);
-    else history.replaceState(null, '', address);
+    try {
+        if (changed && sceneOf(location.hash)) history.pushState(null, '', address);
+        else history.replaceState(null, '', address);
+    } catch {
+        // This document has no address that could follow: its text came from another document.
+    }
     $('whole').href = location.pathname + link;
     if (!asked) return;
     // The path of a file is of no use elsewhere, and has the name of its owner in it.
-    if (location.protocol === 'file:') copyAndSay('touchstone.html' + link, tr('Copied the link: paste it into another Touchstone'));
+    if (!/^https?:$/.test(location.protocol)) copyAndSay('touchstone.html' + link, tr('Copied the link: paste it into another Touchstone'));
     else copyAndSay(new URL(location.pathname + link, location.href).href, tr('Copied the link'));
 }
 
