@@ -294,10 +294,16 @@ for (const [kind, put] of [['a text', 'frame.srcdoc = text'], ['a blob', "frame.
         const titleOf = () => page.frames().find(each => each !== page.mainFrame()).evaluate(() => document.title).catch(() => '');
         await until('its scene', async () => (await titleOf()).includes(' · '), 120);
         const before = await titleOf();
-        await frame.evaluate(() => document.querySelector('#bar [data-name=next]').click());
+        await frame.evaluate(() => {
+            window.failed = [];
+            addEventListener('error', ({message}) => window.failed.push(message));
+            document.querySelector('#bar [data-name=next]').click();
+        });
         await until('the next scene', async () => await titleOf() !== before);
-        const errors = page.errors.filter(error => !/autofocus|favicon|404/.test(error)); // of the course's page
-        check(errors.length === 0, 'errors: ' + errors.join('; '));
+        await frame.evaluate(() => document.querySelector('#foot [data-do=share]').click());
+        await until('what became of sharing', () => frame.evaluate(() => document.querySelector('#message').textContent.length > 5));
+        const failed = await frame.evaluate(() => window.failed);
+        check(failed.length === 0, 'errors: ' + failed.join('; '));
         await page.close();
     })));
 }
