@@ -66,7 +66,7 @@ END
     echo '//'
     echo '// An example:'
     echo '//'
-    awk '/^## /{ on = $0 == "## Use it in your game" } on' README.md | awk '/^```/ { fence++; next } fence == 1' |
+    awk '/^## /{ on = $0 == "## Use it in your game" } on' docs/LIBRARY.md | awk '/^```/ { fence++; next } fence == 1' |
         sed "s|<touchstone/touchstone.h>|\"$1.h\"|; s|^|//     |; s| *\$||"
     cat <<END
 //

@@ -71,10 +71,10 @@ for source in extras/examples/*.c tests/package/clash.c; do
         check "$example, C++17, $compiler" $compiler -x c++ -std=c++17 $strict "$source" -x none -o "$scratch/$example++" $(flags --cflags --libs)
     done
 done
-awk '/^## /{ on = $0 == "## Use it in your game" } on' README.md | awk '/^```/ { fence++; next } fence == 1' >"$scratch/readme.c"
+awk '/^## /{ on = $0 == "## Use it in your game" } on' docs/LIBRARY.md | awk '/^```/ { fence++; next } fence == 1' >"$scratch/library.c"
 # shellcheck disable=SC2046,SC2086
-check "the README's program compiles" gcc -std=c11 $strict "$scratch/readme.c" -o "$scratch/readme" $(flags --cflags --libs)
-check "and moves the player" runs readme "move the player by"
+check "the program of docs/LIBRARY.md compiles" gcc -std=c11 $strict "$scratch/library.c" -o "$scratch/library" $(flags --cflags --libs)
+check "and moves the player" runs library "move the player by"
 check "every header compiles by itself, as C and as C++" sh -c '
     for header in "$1"/include/touchstone/*.h; do
         echo "#include <touchstone/$(basename "$header")>" >"$2/one.c"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Functions that somebody else compiled, from the command line: what the README promises word for word,
+# Functions that somebody else compiled, from the command line: what docs/PLUGINS.md promises word for word,
 # and that whatever they do ends in a finding or in one clear line, with nothing left running.
 # usage: tests/plugin.sh PROGRAM RESULT
 program=$(realpath "$1")
@@ -25,8 +25,8 @@ one_line() { [ "$(wc -l <"$scratch/err")" -eq 1 ] && [ ! -s "$scratch/out" ]; }
 rejects() { check "rejects $2: $1" ends 2 "$1" fuzz --plugin "$2" && check "in one line: $1" one_line; }
 finds() { check "fuzz of $2: $3" ends 1 "$3" fuzz --plugin "$plugins/$2.so" --cases "$1" --seed 1; }
 
-# ---- The README's section: its code, its commands, its output
-section() { awk '/^## /{ on = $0 == "## Check your own function" } on' "$here/README.md"; }
+# ---- The first section of docs/PLUGINS.md: its code, its commands, its output
+section() { awk '/^## /{ on = $0 == "## Check your own function" } on' "$here/docs/PLUGINS.md"; }
 # block N: the Nth block of code of the section.
 block() { section | awk -v n="$1" '/^```/ { fence++; next } fence == 2 * n - 1'; }
 commands() { sed "s|-Iinclude|-I$here/include|; s|build/release/touchstone|timeout 100 $program|"; }
@@ -36,14 +36,14 @@ block 2 | commands >steps.sh
 small='aabb( -?[0-9]){4} [|] aabb( -?[0-9]){4} [|] expect overlapping [|] method my_boxes'
 first_finding() { sh -e steps.sh >found.txt 2>&1; [ $? -eq 1 ] && grep -qxF -e "$(block 3 | head -n 1)" found.txt && grep -qE "^$small" found.txt; }
 shown_case() { block 3 | grep -E "^$small" >shown.txt && { echo "# touchstone cases 1" && cat shown.txt; } >shown.cases && ends 1 "my_boxes" check --plugin ./mine.so shown.cases; }
-check "the README's function is found wrong as it says" first_finding
-check "the case that the README shows is one" shown_case
+check "the function of docs/PLUGINS.md is found wrong as it says" first_finding
+check "the case that it shows is one" shown_case
 fix() {
     block 5 >lines
     awk 'FNR == NR { line[FNR] = $0; next } /^    int x = /{ $0 = line[1] } /^    int y = /{ $0 = line[2] } 1' lines mine.c >fixed.c
     ! cmp -s mine.c fixed.c && cp fixed.c mine.c && sh -e steps.sh
 }
-check "the README's function, fixed, is not" fix
+check "the function, fixed, is not" fix
 check "the example compiles" ${CC:-cc} -shared -fPIC -Wall -Wextra -Werror -I"$here/include" -o example.so "$here/assets/your_function.c"
 check "the example is found wrong" ends 1 "my_box_circle: reports apart, is overlapping" fuzz --plugin ./example.so --cases 5000 --seed 1
 cd "$here" || exit 1

@@ -54,10 +54,10 @@ check "a scene that rests" record 21_line_point --seconds 2 --size 320x200 --key
 check "is one picture" webp_is "320 200 0 1 2000 2000 2000"
 rm "$out/x.webp"
 
-# ---- Those of the README (make pictures)
-shown() { grep -q "(assets/$1.webp)" README.md && [ "$(wc -c <"assets/$1.webp")" -le 400000 ] && read_webp "assets/$1.webp" | grep -qE '^640 400 0 [0-9]+ 3000 '; }
+# ---- Those of README and tour (make pictures)
+shown() { grep -q "assets/$1.webp)" README.md docs/TOUR.md && [ "$(wc -c <"assets/$1.webp")" -le 400000 ] && read_webp "assets/$1.webp" | grep -qE '^640 400 0 [0-9]+ 3000 '; }
 for picture in obb gjk fuzz; do
-    check "$picture.webp: 640x400, 3 s, at most 400 kB, in the README" shown $picture
+    check "$picture.webp: 640x400, 3 s, at most 400 kB, in README or tour" shown $picture
 done
 
 # ---- MP4

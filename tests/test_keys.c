@@ -130,7 +130,7 @@ static void put(char *text, size_t size, const char *format, ...)
     assert_in_range(more, 0, size - length - 1);
 }
 
-// The table of keys as the README has it.
+// The table of keys as docs/KEYS.md has it.
 static void write_markdown(char *text, size_t size)
 {
     *text = '\0';
@@ -150,26 +150,26 @@ static void write_markdown(char *text, size_t size)
     }
 }
 
-static void the_readme_has_the_table(void **state)
+static void the_page_of_keys_has_the_table(void **state)
 {
     (void)state;
     static const char from[] = "<!-- keys -->\n", to[] = "<!-- /keys -->";
     char table[16384];
     write_markdown(table, sizeof table);
-    FILE *file = fopen("README.md", "rb");
+    FILE *file = fopen("docs/KEYS.md", "rb");
     assert_non_null(file);
-    char *readme = calloc(1, 1 << 20);
-    assert_non_null(readme);
-    assert_true(fread(readme, 1, (1 << 20) - 1, file) > 0);
+    char *page = calloc(1, 1 << 20);
+    assert_non_null(page);
+    assert_true(fread(page, 1, (1 << 20) - 1, file) > 0);
     fclose(file);
-    char *start = strstr(readme, from);
+    char *start = strstr(page, from);
     assert_non_null(start);
     start += strlen(from);
     char *end = strstr(start, to);
     assert_non_null(end);
     *end = '\0';
-    if (strcmp(start, table) != 0) fail_msg("Between its marks README.md must have:\n%s", table);
-    free(readme);
+    if (strcmp(start, table) != 0) fail_msg("Between its marks docs/KEYS.md must have:\n%s", table);
+    free(page);
 }
 
 int main(void)
@@ -181,7 +181,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(every_key_is_handled_or_forwarded, bench_open, bench_close),
         cmocka_unit_test(shift_is_free_where_no_row_asks_for_it),
         cmocka_unit_test(the_list_names_every_row),
-        cmocka_unit_test(the_readme_has_the_table),
+        cmocka_unit_test(the_page_of_keys_has_the_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

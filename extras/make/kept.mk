@@ -1,7 +1,7 @@
 # What the program makes and the repository keeps: pictures, sprites, digests of what is drawn, the corpus.
 #
 ## make tour     a picture of every scene and one page of all, in build/tour
-## make pictures renders those of the README
+## make pictures renders those of the README and of docs/TOUR.md
 ## make sprites  draws those that scenes look at, into assets
 ## make digests  rewrites tests/digests, of what is drawn, to be reviewed as a diff
 ## make corpus   adds constructed cases to extras/corpus and writes all answers and witnesses; make corpus-verify checks them all
@@ -11,7 +11,7 @@
 tour: all
 	$(program) tour $(BUILD)/tour
 
-# The README's pictures.
+# The pictures of README and tour.
 moving = --seconds 3 --fps 15 --size 640x400 --font-scale 0.8
 pictures: all
 	$(program) record 41_obb $(moving) --quality 25 --script extras/pictures/obb.script assets/obb.webp

@@ -29,7 +29,7 @@ $(peers)/bench_peers: $(peers)/bench_peers.o $(peers)/broad_peers.o $(peers)/wor
 	$(say)$(CC) -o $@ $(filter %.o,$^) $(peer_objects) $(peer_archives) $(libraries) \
 	    $(if $(peer_chipmunk),-lchipmunk) $(if $(peer_box2d),$(shell pkg-config --libs box2d)) -lstdc++
 
-# Adapters of other libraries as plug-ins, one for each question; compiled as the README says, not with our flags.
+# Adapters of other libraries as plug-ins, one for each question; compiled as docs/PLUGINS.md says, not with our flags.
 adapters := $(out)/libraries
 questions_sdl2 := has_intersection point_in_rect rect_and_line has_intersection_f point_in_rect_f rect_and_line_f
 questions_chipmunk := polygons segments circles points

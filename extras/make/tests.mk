@@ -52,7 +52,7 @@ $(out)/extras/template/scene.o: extras/template/scene.c $(out)/flags
 	$(say)$(CC) $(CFLAGS_ALL) $(call includes,scenes) -DSCENE_SYMBOL=scene_template -c -o $@ $<
 $(out)/tests/test_template: $(out)/extras/template/scene.o
 
-# The plug-ins that tests/test_plugin.c loads: compiled as the README says, not with our flags.
+# The plug-ins that tests/test_plugin.c loads: compiled as docs/PLUGINS.md says, not with our flags.
 plugins := $(patsubst tests/%.c,$(out)/tests/%.so,$(wildcard tests/plugins/*.c))
 $(out)/tests/plugins/%.so: tests/plugins/%.c include/touchstone_plugin.h $(wildcard tests/plugins/*.h) $(out)/flags
 	@mkdir -p $(@D)
@@ -81,7 +81,7 @@ check-%: asked
 
 # The shell tests run side by side, the longest first. None may take longer than the whole should. Under sanitizers run
 # those that feed the program what it must refuse.
-scripts_release := cli plugin record pictures teaching po deps
+scripts_release := cli plugin record pictures teaching po docs deps
 scripts_test := cli plugin record teaching
 scripts_whole := same_bits package cmake arithmetic makefile corpus libraries gappa
 arguments_same_bits = $(out) $(BUILD)/bits

@@ -1,10 +1,12 @@
-# The page: make web builds build/web, static files that any host serves; make web-run serves them here.
+# The page: make web builds build/web, static files that any host serves; make web-run serves them here. make web-single
+# builds the page of one file.
 #
 # The program is compiled twice, plainly and for browsers with SIMD, by the rules of the Makefile with
 # another compiler: MODE=wasm, MODE=wasm_simd. Its libraries are compiled from Debian's source packages;
 # Emscripten only links.
 #
 ## make web      the page, static files for any host: build/web; make web-run serves it here
+## make web-single  the page in one file, which a browser opens without a server: build/touchstone.html
 ## make test-web the page: the same bits as the native program's, and its use in Chromium and Firefox
 
 sysroot := /usr/share/emscripten/cache/sysroot
@@ -16,7 +18,7 @@ wasm := $(BUILD)/wasm
 wasm_simd := $(BUILD)/wasm_simd
 carried := $(BUILD)/web_sources
 
-.PHONY: web web-run web-pictures deps-web test-web deps-test-web
+.PHONY: web web-run web-single web-pictures deps-web test-web deps-test-web
 deps-web:
 	@.ci/deps.sh web
 	@src/web/third_party/fetch.sh $(carried)
@@ -118,7 +120,7 @@ $(page)/files.pack: src/web/page/pack.mjs $(foreach pair,$(packed),$(word 2,$(su
 	$(say)node src/web/page/pack.mjs $@ $(packed)
 
 # The icon and the preview are pictures that the repository has for other ends.
-page_files := index.html article.html article.css article.js page.css prose.css palette.js page.js bar.js instance.js load.js simd.js prose.js read.js record.js settings.js shapes.js course.js words.js page.webmanifest \
+page_files := index.html article.html article.css article.js page.css prose.css palette.js page.js bar.js instance.js load.js parts.js simd.js prose.js read.js record.js settings.js shapes.js course.js words.js page.webmanifest \
     start.css offline.js function.html function.css function.js functions.js kept.js code_link.js loops.js trial.js function_host.js examples.js
 page_copies := icon.svg=extras/desktop/touchstone.svg preview.png=assets/obb.png THIRD_PARTY.md=docs/THIRD_PARTY.md
 page_programs := program.js touchstone.wasm touchstone_simd.wasm files.pack
@@ -126,7 +128,7 @@ $(addprefix $(page)/,$(filter-out index.html,$(page_files))): $(page)/%: src/web
 	@mkdir -p $(@D) && cp $< $@
 # With the sizes of what is fetched, for the progress: a server that compresses names others.
 $(page)/index.html: src/web/page/index.html $(addprefix $(page)/,$(page_programs))
-	@sed "s|%SIZES%|{$$(cd $(@D) && stat -c '"%n":%s' touchstone.wasm touchstone_simd.wasm files.pack | paste -sd,)}|" $< > $@
+	@sed -e '/ data-only="file"/d' -e 's/ data-only="site"//' -e "s|%SIZES%|{$$(cd $(@D) && stat -c '"%n":%s' touchstone.wasm touchstone_simd.wasm files.pack | paste -sd,)}|" $< > $@
 define copy_file # name=file
 $(page)/$(word 1,$(subst =, ,$1)): $(word 2,$(subst =, ,$1))
 	@mkdir -p $$(@D) && cp $$< $$@
@@ -135,9 +137,9 @@ $(foreach copy,$(page_copies),$(eval $(call copy_file,$(copy))))
 $(page)/palette.css: src/web/page/palette.mjs src/draw/palette.c
 	@mkdir -p $(@D) && node $< $@ src/draw/palette.c
 # With the Chinese of what it must say if nothing can be loaded.
-$(page)/start.js: src/web/page/start.mjs $(addprefix src/web/page/,start.js load.js page.js) $(wasm)/catalog_zh_CN
+$(page)/start.js: src/web/page/start.mjs $(addprefix src/web/page/,start.js load.js parts.js one_file.js page.js) $(wasm)/catalog_zh_CN
 	@mkdir -p $(@D)
-	$(say)node $< $@ $(wasm)/catalog_zh_CN $(wordlist 2,4,$^)
+	$(say)node $< $@ $(wasm)/catalog_zh_CN $(filter %.js,$^)
 $(page)/program.js: $(wasm)/touchstone.js src/web/page/worker.js
 	@mkdir -p $(@D) && cat $^ | esbuild --minify --log-level=warning > $@
 $(page)/touchstone.wasm: $(wasm)/touchstone.js
@@ -173,6 +175,22 @@ page_results := $(addprefix $(page)/,$(page_files) palette.css $(page_programs) 
 $(site)/index.html: src/web/page/site.mjs $(page_results)
 	$(say)node $< $(page) $(site) $(patsubst $(page)/%,%,$(page_results))
 
+# ---- The page in one file: the same modules, in which one_file.js takes the place of parts.js
+
+single := $(BUILD)/web_single
+single_data := $(addprefix $(page)/,touchstone.wasm touchstone_simd.wasm files.pack zh_CN.pack code.txt)
+single_scripts := $(addprefix src/web/page/,page.js bar.js instance.js load.js simd.js prose.js read.js record.js settings.js shapes.js words.js)
+$(single)/page.js: $(single_scripts) src/web/page/one_file.js
+	@mkdir -p $(@D)/modules && cp $(single_scripts) $(@D)/modules && cp src/web/page/one_file.js $(@D)/modules/parts.js
+	$(say)esbuild $(@D)/modules/page.js --bundle --minify --charset=utf8 --format=iife --target=es2020 --log-level=warning --outfile=$@
+$(single)/licences.txt: LICENSE docs/THIRD_PARTY.md
+	@mkdir -p $(@D) && cat $^ > $@
+$(single)/index.html: src/web/page/index.html
+	@mkdir -p $(@D) && sed -e '/ data-only="site"/d' -e 's/ data-only="file"//' -e '/<meta name="sizes"/d' $< > $@
+$(BUILD)/touchstone.html: src/web/page/one_file.mjs $(single)/index.html $(single)/page.js $(single)/licences.txt $(single_data) \
+    $(addprefix $(page)/,start.js palette.js program.js palette.css start.css page.css prose.css icon.svg)
+	$(say)node $< $@ $(single) $(page) $(notdir $(single_data))
+
 # Both programs by makes of their own, beside each other and beside the rest of the page.
 ifeq ($(filter wasm wasm_simd,$(MODE)),)
 $(wasm)/touchstone.js $(wasm_simd)/touchstone.js: FORCE
@@ -182,6 +200,9 @@ endif
 web: deps-web
 	+@$(submake) $(site)/index.html
 	@echo "The page: $(site)"
+web-single: deps-web
+	+@$(submake) $(BUILD)/touchstone.html
+	@echo "The page in one file: $(BUILD)/touchstone.html"
 web-run: web
 	@node src/web/page/serve.mjs $(site) $(PORT)
 
@@ -191,9 +212,9 @@ deps-test-web: deps-web
 	@.ci/deps.sh build run web-test
 	@cmp -s tests/web/package-lock.json $(BUILD)/web_test/package-lock.json && [ -d $(BUILD)/web_test/node_modules ] || \
 	    { mkdir -p $(BUILD)/web_test && cp tests/web/package*.json $(BUILD)/web_test && cd $(BUILD)/web_test && npm ci --silent --no-audit --no-fund; }
-# Those of the README.
+# Those of docs/TOUR.md.
 web-pictures: deps-test-web web
 	TOUCHSTONE_MODULES=$(abspath $(BUILD)/web_test) node tests/web/pictures.mjs $(site) assets
-test-web: deps-test-web web
+test-web: deps-test-web web web-single
 	+@$(submake) $(BUILD)/release/touchstone
 	@tests/web/run.sh $(BUILD) $(results)/web

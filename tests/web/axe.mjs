@@ -1,31 +1,13 @@
 // Every page by axe-core, its best practices too: in both languages, at the size of a desktop and of a phone, in all
 // palettes. The picture is a canvas, of which axe sees the name alone.
 // usage: TOUCHSTONE_MODULES=FOLDER node tests/web/axe.mjs chromium PAGE [PART-OF-A-NAME]
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-import {check, launch, serve, Suite, until, untilOpened, untilShown} from './harness.mjs';
+import {check, launch, serve, Suite, until, untilOpened, untilShown, violations} from './harness.mjs';
 
 const [name, folder, only] = process.argv.slice(2);
 const LANES = 2, SIZES = {desktop: {width: 1280, height: 800}, phone: {width: 390, height: 844}};
 const OTHER_PALETTES = ['dark', 'safe', 'source']; // in Chinese the first alone: the colors are the same
 const OF_COLOR = ['color-contrast', 'link-in-text-block'];
-const AXE = readFileSync(join(process.env.TOUCHSTONE_MODULES, 'node_modules/axe-core/axe.min.js'), 'utf8');
 const server = await serve(folder), suite = new Suite(only);
-
-// Rules for a whole page, which axe does not apply to the document of a frame in it.
-const OF_PAGE = ['landmark-one-main', 'page-has-heading-one', 'region'];
-
-// The violations in a document as "rule: element, ...". Frames have documents of their own.
-async function violations(frame, rules) {
-    if (!await frame.evaluate(() => 'axe' in window)) await frame.evaluate(AXE);
-    return frame.evaluate(async (values, left) => {
-        const options = {iframes: false, resultTypes: ['violations'], rules: Object.fromEntries(left.map(rule => [rule, {enabled: false}])), ...(values ? {runOnly: {type: 'rule', values}} : {})};
-        const of = node => node.target + ' ' + node.any.concat(node.all).map(({message}) => message).join(' ').slice(0, 160);
-        const {violations, passes} = await axe.run(document, options);
-        if (violations.length + passes.length === 0) return ['axe has looked at nothing'];
-        return violations.map(({id, nodes}) => `${id}: ` + nodes.slice(0, 3).map(of).join('; ') + (nodes.length > 3 ? ` and ${nodes.length - 3} more` : ''));
-    }, rules, frame.parentFrame() ? OF_PAGE : []);
-}
 
 // At this size, in the palettes.
 async function looks(page, size, frame = page.mainFrame()) {

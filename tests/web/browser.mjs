@@ -6,34 +6,17 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {deflateRawSync} from 'node:zlib';
 
-import {check, countPixels, launch, openPage, paste, says, serve, statusOf, Suite, until, untilOpened, untilShown} from './harness.mjs';
+import {check, countPixels, HIT, launch, middles, MISS, openPage, paste, says, serve, statusOf, Suite, until, untilOpened, untilShown} from './harness.mjs';
 
 const [name, folder] = process.argv.slice(2);
 const server = await serve(folder), suite = new Suite(process.argv[4]);
 const browser = await launch(name);
 const isChromium = name === 'chromium';
 const temporary = mkdtempSync(join(tmpdir(), 'touchstone-web-'));
-const HIT = 0xC81E2B, MISS = 0x1D5BD0; // lines of the light palette
 const RECTANGLES = '#15_aabb_aabb';
 
 const reds = async page => (await countPixels(page, [HIT]))[0];
 const wait = ms => new Promise(resolve => setTimeout(resolve, ms));
-
-// The middles of the upper and the lower box of scene 41, found by their blue fill.
-const middles = page => page.evaluate(blue => {
-    const canvas = document.querySelector('canvas'), copy = new OffscreenCanvas(canvas.width, canvas.height);
-    const context = copy.getContext('2d');
-    context.drawImage(canvas, 0, 0);
-    const {data} = context.getImageData(0, 0, Math.floor(canvas.width * 0.7), Math.floor(canvas.height * 0.85));
-    const width = Math.floor(canvas.width * 0.7), rows = [];
-    for (let i = 0; i < data.length; i += 4) {
-        if ((data[i] << 16 | data[i + 1] << 8 | data[i + 2]) === blue) rows.push([i / 4 % width, Math.floor(i / 4 / width)]);
-    }
-    const middle = list => ({x: list.reduce((s, p) => s + p[0], 0) / list.length,
-                             y: list.reduce((s, p) => s + p[1], 0) / list.length});
-    const whole = middle(rows);
-    return [middle(rows.filter(p => p[1] < whole.y)), middle(rows.filter(p => p[1] >= whole.y))];
-}, MISS);
 
 // ---- The program
 

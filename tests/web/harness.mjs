@@ -1,5 +1,6 @@
 // What the tests of the page share: a server, a browser, a page of it, and a count.
 import {spawn} from 'node:child_process';
+import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
@@ -155,4 +156,37 @@ export function countPixels(page, colors, selector = 'canvas') {
         }
         return counts;
     }, colors, selector);
+}
+
+export const HIT = 0xC81E2B, MISS = 0x1D5BD0; // lines of the light palette
+
+// The middles of the upper and the lower box of scene 41, found by their blue fill.
+export const middles = page => page.evaluate(blue => {
+    const canvas = document.querySelector('canvas'), copy = new OffscreenCanvas(canvas.width, canvas.height);
+    const context = copy.getContext('2d');
+    context.drawImage(canvas, 0, 0);
+    const {data} = context.getImageData(0, 0, Math.floor(canvas.width * 0.7), Math.floor(canvas.height * 0.85));
+    const width = Math.floor(canvas.width * 0.7), rows = [];
+    for (let i = 0; i < data.length; i += 4) {
+        if ((data[i] << 16 | data[i + 1] << 8 | data[i + 2]) === blue) rows.push([i / 4 % width, Math.floor(i / 4 / width)]);
+    }
+    const middle = list => ({x: list.reduce((s, p) => s + p[0], 0) / list.length,
+                             y: list.reduce((s, p) => s + p[1], 0) / list.length});
+    const whole = middle(rows);
+    return [middle(rows.filter(p => p[1] < whole.y)), middle(rows.filter(p => p[1] >= whole.y))];
+}, MISS);
+
+// Rules for a whole page, which axe does not apply to the document of a frame in it.
+const OF_PAGE = ['landmark-one-main', 'page-has-heading-one', 'region'];
+
+// The violations in a document as "rule: element, ...". Frames have documents of their own.
+export async function violations(frame, rules) {
+    if (!await frame.evaluate(() => 'axe' in window)) await frame.evaluate(readFileSync(join(process.env.TOUCHSTONE_MODULES, 'node_modules/axe-core/axe.min.js'), 'utf8'));
+    return frame.evaluate(async (values, left) => {
+        const options = {iframes: false, resultTypes: ['violations'], rules: Object.fromEntries(left.map(rule => [rule, {enabled: false}])), ...(values ? {runOnly: {type: 'rule', values}} : {})};
+        const of = node => node.target + ' ' + node.any.concat(node.all).map(({message}) => message).join(' ').slice(0, 160);
+        const {violations, passes} = await axe.run(document, options);
+        if (violations.length + passes.length === 0) return ['axe has looked at nothing'];
+        return violations.map(({id, nodes}) => `${id}: ` + nodes.slice(0, 3).map(of).join('; ') + (nodes.length > 3 ? ` and ${nodes.length - 3} more` : ''));
+    }, rules, frame.parentFrame() ? OF_PAGE : []);
 }

@@ -1,4 +1,4 @@
-// node pictures.mjs FOLDER ASSETS: the README's pictures of the page, in Chromium.
+// node pictures.mjs FOLDER ASSETS: the pictures of the page that docs/TOUR.md has, in Chromium.
 import {join} from 'node:path';
 
 import {launch, openPage, serve, untilOpened} from './harness.mjs';

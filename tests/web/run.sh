@@ -1,10 +1,10 @@
 #!/bin/sh
-# Tests of the page: the same bits as the native program, its size, its use in browsers, attacks, accessibility.
+# Tests of the page: the same bits as the native program, its size, its use in browsers, attacks, accessibility, the page of one file.
 # usage: tests/web/run.sh BUILD RESULT
 build=$1
 result=$2
 mkdir -p "$(dirname "$result")"
-for part in same_bits sizes glyphs chromium firefox attack_chromium attack_firefox axe loading_chromium loading_firefox offline_chromium offline_firefox; do echo "0 1" > "$result-$part"; done
+for part in same_bits sizes glyphs chromium firefox attack_chromium attack_firefox axe loading_chromium loading_firefox offline_chromium offline_firefox one_file_chromium one_file_firefox; do echo "0 1" > "$result-$part"; done
 
 # The last line of what it printed is its result.
 part() {
@@ -41,4 +41,7 @@ for suite in loading offline; do
     part "${suite}_chromium" env TOUCHSTONE_MODULES="$modules" node "tests/web/$suite.mjs" chromium "$build/web" &
     part "${suite}_firefox" env TOUCHSTONE_MODULES="$modules" node "tests/web/$suite.mjs" firefox "$build/web"
     wait
+done
+for browser in chromium firefox; do
+    part "one_file_$browser" env TOUCHSTONE_MODULES="$modules" node tests/web/one_file.mjs "$browser" "$build/touchstone.html"
 done

@@ -1,5 +1,5 @@
-// The table of keys. Keys are handled by it, and the F1 page, the list of `--help` and the README's
-// table are made from it.
+// The table of keys. Keys are handled by it, and the F1 page, the list of `--help` and that of
+// docs/KEYS.md are made from it.
 #ifndef KEYS_H
 #define KEYS_H
 

@@ -57,14 +57,14 @@ const MENU = [
     {words: 'Record, or end it', key: 'F9'},
     {words: 'Help', key: 'F1'},
     {words: '中文 (Chinese)', key: 'F10'},
-    {words: 'Course', href: 'scenes/course.html'},
-    {words: 'Your own function', href: 'function.html'},
-    {words: 'Licences', href: 'THIRD_PARTY.md'},
+    {words: 'Course', href: 'scenes/course.html', run: 'course'},
+    {words: 'Your own function', href: 'function.html', run: 'ownFunction'},
+    {words: 'Licences', href: 'THIRD_PARTY.md', run: 'licences'},
 ];
 
 const picture = name => `<svg viewBox="0 0 24 24" aria-hidden="true">${PICTURES[name]}</svg>`;
 
-// `actions`: key(name), and a function for each name in `run`. Returns a function that takes the state.
+// `actions`: key(name), and a function for each name in `run`; an entry with `href` is a link if it has none. Returns a function that takes the state.
 export function makeBar(bar, actions) {
     const menu = document.createElement('dialog');
     menu.id = 'more';
@@ -90,9 +90,10 @@ export function makeBar(bar, actions) {
         return own;
     });
     for (const entry of MENU) {
-        const item = document.createElement(entry.href ? 'a' : 'button');
+        const isLink = entry.href && !actions[entry.run];
+        const item = document.createElement(isLink ? 'a' : 'button');
         keepWorded(entry.words, words => { item.textContent = words; });
-        if (entry.href) item.href = entry.href;
+        if (isLink) item.href = entry.href;
         else item.addEventListener('click', () => act(entry));
         menu.append(item);
     }

@@ -4,7 +4,8 @@
 import {codeOfLink, isCodeLink, LINK_MOST, linkOf} from './code_link.js';
 import {Functions} from './functions.js';
 import {TEXT_MOST} from './kept.js';
-import {addressOf, fetchText, loadCode, loadLanguage} from './load.js';
+import {loadCode, loadLanguage} from './load.js';
+import {addressOf, fetchText} from './parts.js';
 import {Trial} from './trial.js';
 import {speak, tr} from './words.js';
 

@@ -1,9 +1,7 @@
 // Fetches the program: its code for this browser, and its files.
+import {fetchBytes, whatPartsLack} from './parts.js';
 import {programFile} from './simd.js';
 import {tr} from './words.js';
-
-// The parts of a version lie in one folder, this module among them.
-export const addressOf = name => new URL(name, import.meta.url).href;
 
 // What the browser lacks, as a sentence; '' if nothing.
 export function whatIsMissing() {
@@ -11,37 +9,8 @@ export function whatIsMissing() {
     if (typeof OffscreenCanvas !== 'function' || !HTMLCanvasElement.prototype.transferControlToOffscreen) {
         return tr('This browser cannot draw in the background (OffscreenCanvas). Chrome, Edge, Firefox 105 and Safari 16.4 can.');
     }
-    return '';
+    return whatPartsLack();
 }
-
-// Throws an Error with a sentence for the viewer, but for its end.
-async function fetchPart(name, read) {
-    let refused;
-    try {
-        const response = await fetch(addressOf(name));
-        refused = pageStart.refusal(name, response);
-        if (!refused) return await read(response);
-    } catch {
-        refused = pageStart.noConnection(name);
-    }
-    pageStart.lookForNewVersion();
-    throw new Error(refused);
-}
-
-export const fetchText = name => fetchPart(name, response => response.text());
-
-const fetchBytes = (name, onProgress = () => {}) => fetchPart(name, async response => {
-    const reader = response.body.getReader(), parts = [];
-    let length = 0;
-    for (;;) {
-        const {done, value} = await reader.read();
-        if (done) break;
-        parts.push(value);
-        length += value.length;
-        onProgress(length);
-    }
-    return new Blob(parts).arrayBuffer();
-});
 
 // The source that F8 shows.
 export const loadCode = () => fetchBytes('code.txt');

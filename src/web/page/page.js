@@ -1,7 +1,8 @@
 // The page: loads the program, puts it on the canvas, and does for it what a window does.
 import {makeBar} from './bar.js';
 import {FLAG, Instance} from './instance.js';
-import {addressOf, fetchText, loadCode, loadLanguage, loadProgram, whatIsMissing} from './load.js';
+import {loadCode, loadLanguage, loadProgram, whatIsMissing} from './load.js';
+import {addressOf, andAgain, fetchText, makeOpeners} from './parts.js';
 import {makeRead} from './read.js';
 import {keepSettings, readSettings} from './settings.js';
 import {makeShapes} from './shapes.js';
@@ -55,9 +56,9 @@ function download({name, bytes}) {
 
 const say = text => instance.post({type: 'say', text});
 
-async function copyAndSay(text, what) {
+async function copyAndSay(text, words) {
     const done = await copyText(text);
-    say(done ? tr(what) : tr('Not copied: the browser does not allow it'));
+    say(done ? words : tr('Not copied: the browser does not allow it'));
 }
 
 // What is wrong with a link stays until it is closed or another one is shown.
@@ -75,17 +76,28 @@ function followLink({link, asked}) {
     const changed = sceneOf(link) !== sceneOf(shown);
     shown = link;
     const address = location.pathname + location.search + link;
-    if (changed && sceneOf(location.hash)) history.pushState(null, '', address);
-    else history.replaceState(null, '', address);
+    try {
+        if (changed && sceneOf(location.hash)) history.pushState(null, '', address);
+        else history.replaceState(null, '', address);
+    } catch {
+        // This document has no address that could follow: its text came from another document.
+    }
     $('whole').href = location.pathname + link;
-    if (asked) copyAndSay(new URL(location.pathname + link, location.href).href, 'Copied the link');
+    if (!asked) return;
+    // The path of a file is of no use elsewhere, and has the name of its owner in it.
+    if (!/^https?:$/.test(location.protocol)) copyAndSay('touchstone.html' + link, tr('Copied the link: paste it into another Touchstone'));
+    else copyAndSay(new URL(location.pathname + link, location.href).href, tr('Copied the link'));
 }
 
-// Code belongs to the page of one's own functions.
+const openers = makeOpeners({key: name => instance.key(name), showProblem});
+const holdsCode = () => location.hash.startsWith('#code=');
+
+// Code belongs to the page of one's own functions, if there is one.
 function leavesForCode() {
-    const isCode = location.hash.startsWith('#code=');
-    if (isCode) location.replace('function.html' + location.search + location.hash);
-    return isCode;
+    if (!holdsCode()) return false;
+    if (openers.ownFunction) openers.ownFunction();
+    else location.replace('function.html' + location.search + location.hash);
+    return true;
 }
 
 function openLink() {
@@ -113,7 +125,7 @@ function followState(message) {
     document.title = state.title + ' · Touchstone';
     if ($('message').textContent !== state.message) $('message').textContent = state.message;
     $('answer').setAttribute('aria-live', state.playing === '1' ? 'off' : 'polite'); // no reader keeps up with what plays
-    $('read-alone').href = (state.language === 'en' ? 'scenes/' : 'scenes/zh/') + state.scene + '.html';
+    if ($('read-alone')) $('read-alone').href = (state.language === 'en' ? 'scenes/' : 'scenes/zh/') + state.scene + '.html';
     keep();
 }
 
@@ -154,6 +166,7 @@ function listenToPage() {
     const act = ({target}) => {
         if (target.dataset.key) instance.key(target.dataset.key);
         if (target.dataset.do) instance.post({type: target.dataset.do});
+        if (target.dataset.opens) return openers[target.dataset.opens]();
         if (target.tagName === 'BUTTON') $('picture').focus();
     };
     $('foot').addEventListener('click', act);
@@ -173,7 +186,7 @@ async function workerFailed(reason) {
     try {
         await fetchText('program.js');
     } catch ({message}) {
-        return pageStart.fail(tr('{0}. Reload the page to try again.', message));
+        return pageStart.fail(andAgain(message));
     }
     pageStart.fail(tr('Touchstone could not start: {0}', reason));
 }
@@ -182,7 +195,7 @@ async function start() {
     if (pageStart.failed) return;
     const missing = whatIsMissing();
     if (missing) return pageStart.fail(missing);
-    if (leavesForCode()) return;
+    if (leavesForCode() && !openers.ownFunction) return;
     if (embed) root.dataset.embed = 'yes';
     $('whole').hidden = !embed;
     settings = readSettings();
@@ -209,7 +222,7 @@ async function start() {
             pageStart.progress();
         });
     } catch ({message}) {
-        return pageStart.fail(tr('{0}. Reload the page to try again.', message));
+        return pageStart.fail(andAgain(message));
     }
     let followBar = () => {};
     readChosen = settings.readChosen === true;
@@ -229,7 +242,7 @@ async function start() {
             followState(message);
             followBar(state);
         },
-        copied: ({text, what}) => copyAndSay(text, what),
+        copied: ({text, what}) => copyAndSay(text, tr(what)),
         saved: download,
         link: followLink,
         tookLink: ({words}) => showProblem(words),
@@ -262,7 +275,7 @@ async function start() {
     instance.open({
         ...program, files: program.files.concat(languageFiles), language, palette: settings.palette, fontScale: settings.fontScale, scene: settings.scene,
         course: settings.course,
-        link: location.hash.length > 1 ? location.hash : '',
+        link: location.hash.length > 1 && !holdsCode() ? location.hash : '',
         flags: (settings.panel && !embed ? FLAG.panel : 0) | (settings.simple && !embed ? FLAG.simple : 0) | (settings.first && !still && !embed ? FLAG.demo : 0) |
                (still ? FLAG.still : 0) | FLAG.read,
     });
@@ -273,6 +286,7 @@ async function start() {
         copy: () => instance.post({type: 'copy'}),
         wkt: () => instance.post({type: 'wkt'}),
         file: () => $('file').click(),
+        ...openers,
     });
     instance.listen();
     listenToPage();

@@ -1,12 +1,14 @@
 // The first script of each page. Says in plain words what is wrong if the page does not start, notices that a new version
-// is there, and has the page kept for visits without a network. It is no module, since modules do not run from a file.
-// The build puts CHINESE before it: the translations of its sentences and of load.js's (start.mjs).
+// is there, and has the page kept for visits without a network. In the page of one file it is in the document. It is no module,
+// since modules do not run from a file.
+// The build puts CHINESE before it: the translations of its sentences and of other scripts' (start.mjs).
 'use strict';
 
 const pageStart = (() => {
-    const root = document.documentElement, base = document.currentScript.src.replace(/[^/]*$/, '');
+    const root = document.documentElement, isOneFile = !document.currentScript.src;
+    const base = isOneFile ? location.href.replace(/#.*/s, '') : document.currentScript.src.replace(/[^/]*$/, '');
     const FOLDER = /\bv-([0-9a-f]{16})\//; // of one version's parts (site.mjs)
-    const version = (FOLDER.exec(base) || [])[1];
+    const version = isOneFile ? undefined : (FOLDER.exec(base) || [])[1];
     const QUIET = 15000; // ms
     const GENERAL = 1, PART = 2, CAUSE = 3; // a sentence gives way to one that says more
     let shown = 0, timer = 0, isNewThere = false;
@@ -136,8 +138,10 @@ const pageStart = (() => {
     }
 
     const FORBIDDEN = {
-        wasm: () => tr('The policy of this site (Content-Security-Policy) forbids WebAssembly, in which Touchstone runs. Its host must add \'wasm-unsafe-eval\' to script-src.'),
-        worker: () => tr('The policy of this site (Content-Security-Policy) forbids Workers, in which Touchstone runs. Its host must add \'self\' to worker-src.'),
+        wasm: () => isOneFile ? tr('WebAssembly, in which Touchstone runs, is forbidden here. Either the browser is too old for this file (Chrome 97, Edge 97, Firefox 113, Safari 16.4 and later ones can open it), or the policy of this site (Content-Security-Policy) lacks \'wasm-unsafe-eval\' in script-src.')
+            : tr('The policy of this site (Content-Security-Policy) forbids WebAssembly, in which Touchstone runs. Its host must add \'wasm-unsafe-eval\' to script-src.'),
+        worker: () => isOneFile ? tr('The policy of this site (Content-Security-Policy) forbids Workers, in which Touchstone runs. Its host must add blob: to worker-src.')
+            : tr('The policy of this site (Content-Security-Policy) forbids Workers, in which Touchstone runs. Its host must add \'self\' to worker-src.'),
         frame: () => tr('The policy of this site (Content-Security-Policy) forbids the frame in which functions run (frame.html). Its host must leave the policy to the page.'),
         part: (name, directive) => tr('The policy of this site (Content-Security-Policy) forbids {0}. Its host must add \'self\' to {1}.', name, directive),
     };
@@ -147,7 +151,7 @@ const pageStart = (() => {
     document.addEventListener('securitypolicyviolation', ({effectiveDirective, blockedURI, disposition}) => {
         if (disposition !== 'enforce' || root.dataset.opened) return;
         const directive = effectiveDirective.replace(/-elem$/, '');
-        if (!blockedURI.startsWith(base)) return; // not of this page: an extension of the browser
+        if (isOneFile ? !blockedURI.startsWith('blob') : !blockedURI.startsWith(base)) return; // not of this page: an extension of the browser
         if (/worker-src|child-src/.test(directive) || /\bprogram\.js$/.test(blockedURI)) forbid('worker');
         else if (/^(script|style|connect)-src$/.test(directive)) forbid('part', blockedURI.slice(base.length), directive);
     });
@@ -189,8 +193,13 @@ const pageStart = (() => {
         navigator.serviceWorker.register(new URL('../offline.js', base)).catch(() => {});
     }
 
-    if (location.protocol === 'file:') {
-        show(CAUSE, tr('A browser does not run Touchstone from a file: the page must come from a server. In the folder of this file run “python3 -m http.server” and open http://localhost:8000.'));
+    if (isOneFile) {
+        whenParsed(() => {
+            if (document.getElementById('whole-file')) progress();
+            else show(CAUSE, tr('This file is not complete: copy or download it again.'));
+        });
+    } else if (location.protocol === 'file:') {
+        show(CAUSE, tr('A browser does not run Touchstone from a file: the page must come from a server. In the folder of this file run “python3 -m http.server” and open http://localhost:8000. The page that opens without one is touchstone.html, made by “make web-single”.'));
     } else if (origin === 'null') {
         const link = document.createElement('a');
         link.href = location.href.replace('?embed', '?');

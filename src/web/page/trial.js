@@ -1,7 +1,8 @@
 // The page's side of a trial: the sandboxed frame that has the program and the function, and what the
 // page takes from it. The code of a viewer runs in a Worker of that frame and nowhere else. Whatever
 // comes back is read by a schema: known fields, of known types and sizes; all else is dropped.
-import {addressOf, fetchText, loadProgram} from './load.js';
+import {loadProgram} from './load.js';
+import {addressOf, fetchText} from './parts.js';
 import {keepPalette, PALETTES, readSettings} from './settings.js';
 import {tr} from './words.js';
 
