@@ -14,11 +14,6 @@ static void put_corner(Stage *stage) { put_circle(stage, 572, 101, 44); }
 static void put_for_lie(Stage *stage) { put_circle(stage, 600, 80, 40); }
 static void put_inside(Stage *stage) { put_circle(stage, 450, 220, 40); }
 
-static bool met_and_parted(const Stage *stage, unsigned *seen)
-{
-    return lesson_saw(stage, seen, (TsRelation[]){TS_OVERLAPPING, TS_APART}, 2);
-}
-
 // Off a corner, then beside an edge again.
 static bool went_around_corner(const Stage *stage, unsigned *seen)
 {
@@ -45,19 +40,6 @@ static bool touches(const Stage *stage, unsigned *seen)
     return ask && fabs(ask->contact.gap) < 1.5;
 }
 
-static int meet_or_apart(const Stage *stage)
-{
-    const Ask *ask = stage_main_ask(stage);
-    return ask && ask->answer.relation == TS_APART;
-}
-
-static bool is_wrong(const Stage *stage, unsigned *seen)
-{
-    (void)seen;
-    const Ask *ask = stage_main_ask(stage);
-    return ask && ask_is_wrong(ask);
-}
-
 static const LessonStep steps[] = {
     {.heading = "Red or blue?",
      .says = "A circle and a rectangle. Blue: they are apart. Red: they collide. A collision test "
@@ -66,7 +48,7 @@ static const LessonStep steps[] = {
      .well = "That is the whole question. From here on it is about how to answer it.",
      .shows = "",
      .begin = put_off,
-     .done = met_and_parted},
+     .done = lesson_met_and_parted},
     {.heading = "The nearest point",
      .says = "One point decides: the point of the rectangle [nearest](nearest point) to the centre "
              "of the circle.",
@@ -102,7 +84,7 @@ static const LessonStep steps[] = {
      .shows_then = "bounding box|nearest point|center|d|radius",
      .begin = put_corner,
      .choice = {"They collide", "They are apart"},
-     .truth = meet_or_apart},
+     .truth = lesson_says_apart},
     {.heading = "A test that lies",
      .says =
          "This method compares the [square](bounding box). It is fast, short, and wrong in some "
@@ -113,7 +95,7 @@ static const LessonStep steps[] = {
      .shows_then = "bounding box|nearest point|center|d|radius",
      .begin = put_for_lie,
      .method = "bounding_boxes",
-     .done = is_wrong},
+     .done = lesson_is_wrong},
     {.heading = "Inside",
      .says =
          "This method measures the distance from the centre to the four sides of the rectangle, "
@@ -125,7 +107,7 @@ static const LessonStep steps[] = {
      .begin = put_inside,
      .method = "rect_circle_sides",
      .choice = {"They collide", "They are apart"},
-     .truth = meet_or_apart},
+     .truth = lesson_says_apart},
 };
 
 static const Lesson lesson = {

@@ -43,11 +43,6 @@ static void put_hidden(Stage *stage, unsigned seed)
     }
 }
 
-static bool met_and_parted(const Stage *stage, unsigned *seen)
-{
-    return lesson_saw(stage, seen, (TsRelation[]){TS_OVERLAPPING, TS_APART}, 2);
-}
-
 static bool bounds_meet_alone(const Stage *stage, unsigned *seen)
 {
     (void)seen;
@@ -83,13 +78,6 @@ static int axis_with_gap(const Stage *stage)
     return stage_axis_view(stage, &view) ? view.best_mark : 0;
 }
 
-static bool is_wrong(const Stage *stage, unsigned *seen)
-{
-    (void)seen;
-    const Ask *ask = stage_main_ask(stage);
-    return ask && ask_is_wrong(ask);
-}
-
 static bool is_least_overlap(const Stage *stage, unsigned *seen)
 {
     (void)seen;
@@ -105,7 +93,7 @@ static const LessonStep steps[] = {
      .well = "That is the whole question. From here on it is about how to answer it.",
      .shows = "",
      .begin = put_apart,
-     .done = met_and_parted},
+     .done = lesson_met_and_parted},
     {.heading = "A box around the box",
      .says = "Each box has a [bounding box]: not turned, so easy to compare. If the bounding boxes "
              "do not meet, the boxes do not either.",
@@ -170,7 +158,7 @@ static const LessonStep steps[] = {
      .axis = true,
      .knows_curve = true,
      .from = 100,
-     .done = is_wrong},
+     .done = lesson_is_wrong},
     {.heading = "The way out",
      .says =
          "These boxes overlap, so all of the curve is below the line. Its top is at a mark: the "

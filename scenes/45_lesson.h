@@ -25,11 +25,6 @@ static bool moved_a(const Stage *stage, unsigned *seen)
     return ts_vec_distance(s.a->position, ts_shape_center(&presets[APART][0])) > 50;
 }
 
-static bool meet(const Stage *stage, unsigned *seen)
-{
-    return lesson_saw(stage, seen, (TsRelation[]){TS_OVERLAPPING}, 1);
-}
-
 static bool stepped_to_end(const Stage *stage, unsigned *seen)
 {
     (void)seen;
@@ -47,16 +42,10 @@ static bool surrounds(const Stage *stage, unsigned *seen)
     return trace.steps > 0 && trace.shown >= walk.count - 1;
 }
 
-static int meet_or_apart(const Stage *stage)
-{
-    const Ask *ask = stage_main_ask(stage);
-    return ask && ask->exact == TS_APART;
-}
-
 static int how_it_goes_on(const Stage *stage)
 {
     TraceView trace = stage_trace_view(stage);
-    return trace.shown < trace.steps - 1 ? 0 : 1 + meet_or_apart(stage);
+    return trace.shown < trace.steps - 1 ? 0 : 1 + lesson_says_apart(stage);
 }
 
 static const LessonStep steps[] = {
@@ -75,7 +64,7 @@ static const LessonStep steps[] = {
      .well = "Red. Two shapes meet exactly if the origin lies in their difference.",
      .shows = "difference|origin|name",
      .begin = put_apart,
-     .done = meet},
+     .done = lesson_meet},
     {.heading = "By the difference alone",
      .says = "Now A and B are hidden. You see their [difference] and the [origin], and that is "
              "enough.",
@@ -86,7 +75,7 @@ static const LessonStep steps[] = {
      .begin = put_close,
      .hides = true,
      .choice = {"They meet", "They are apart"},
-     .truth = meet_or_apart},
+     .truth = lesson_says_apart},
     {.heading = "One dot at a time",
      .says = "The whole difference would take long. GJK asks for one dot only: the "
              "[support point], which is farthest in a [direction].",

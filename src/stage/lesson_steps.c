@@ -1,8 +1,28 @@
 #include "lesson_steps.h"
 
-bool lesson_saw(const Stage *stage, unsigned *seen, const TsRelation *wanted, int count)
+static bool answers(const Stage *stage, TsRelation relation)
 {
     const Ask *ask = stage_main_ask(stage);
-    if (ask && (int)*seen < count && ask->answer.relation == wanted[*seen]) ++*seen;
-    return (int)*seen == count;
+    return ask && ask->answer.relation == relation;
 }
+
+bool lesson_met_and_parted(const Stage *stage, unsigned *seen)
+{
+    if (answers(stage, TS_OVERLAPPING)) *seen = 1;
+    return *seen == 1 && answers(stage, TS_APART);
+}
+
+bool lesson_meet(const Stage *stage, unsigned *seen)
+{
+    (void)seen;
+    return answers(stage, TS_OVERLAPPING);
+}
+
+bool lesson_is_wrong(const Stage *stage, unsigned *seen)
+{
+    (void)seen;
+    const Ask *ask = stage_main_ask(stage);
+    return ask && ask_is_wrong(ask);
+}
+
+int lesson_says_apart(const Stage *stage) { return answers(stage, TS_APART); }

@@ -53,8 +53,13 @@ typedef struct Lesson {
 
 #define LESSON_STEPS(array) .step = (array), .steps = (int)(sizeof(array) / sizeof *(array))
 
-// For `done`: the answer of the pair that the strip would show was, one after the other, each of
-// these relations. At most 8; `seen` counts them.
-bool lesson_saw(const Stage *stage, unsigned *seen, const TsRelation *wanted, int count);
+// For `done`, on the pair that the strip would show: they overlapped, and were apart after that;
+// they overlap; the method is wrong.
+bool lesson_met_and_parted(const Stage *stage, unsigned *seen);
+bool lesson_meet(const Stage *stage, unsigned *seen);
+bool lesson_is_wrong(const Stage *stage, unsigned *seen);
+
+// For `truth`, with the choices "they meet" and "they are apart": what the method says.
+int lesson_says_apart(const Stage *stage);
 
 #endif

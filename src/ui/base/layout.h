@@ -55,7 +55,7 @@ enum {
     SIMPLE_HEIGHT_NARROW = 204, // above a row of buttons
     LESSON_HEIGHT = 142,        // of the foot of a lesson
     LESSON_HEIGHT_LOW = 124,
-    LESSON_HEIGHT_NARROW = 244,
+    LESSON_HEIGHT_NARROW = 268,
     TITLE_ROW = 24,
     IDEA_ROW = 20,
     CAPTION_ROW = 18,
