@@ -21,7 +21,7 @@ static const double RIM = 52,
                     RIM_SMALL = 40;  // of the ring on which the handle runs, from the view's border
 static const double SMALL = 300;     // a view that is less wide or high
 static const double AXIS_PIECE = 24; // half of what is drawn of a candidate
-static const double OFF = 22;        // of the handle from the wall
+static const double OFF = 38;        // of the handle from the wall
 static const double HANDLE = 11;     // radius
 static const double REACH = 16, FINGER_REACH = 26, GRAPH_LEAST = 110, BETWEEN = 16;
 static const double SNAPS = 2.5; // degrees to a candidate
