@@ -167,7 +167,7 @@ $(page)/frame.html: src/web/page/frame.mjs $(addprefix src/web/page/,frame.html 
 $(page)/code.txt: $(code_sources) extras/make/web.mk
 	@mkdir -p $(@D) && awk 'FNR == 1 { printf "\f%s\n", FILENAME } 1' $(code_sources) > $@
 # Every scene's text as a page of its own.
-$(page)/scenes/index.html: $(scenes) src/ui/questions/course.c src/web/page/scene_pages.mjs src/web/page/prose.js src/web/page/node_program.mjs $(wasm)/catalog_zh_CN \
+$(page)/scenes/index.html: $(scenes) $(wildcard scenes/*_lesson.h) src/ui/questions/course.c src/web/page/scene_pages.mjs src/web/page/prose.js src/web/page/node_program.mjs $(wasm)/catalog_zh_CN \
     $(addprefix $(page)/,program.js touchstone.wasm files.pack)
 	$(say)node src/web/page/scene_pages.mjs $(@D) src/ui/questions/course.c $(wasm)/catalog_zh_CN $(scenes)
 page_results := $(addprefix $(page)/,$(page_files) palette.css $(page_programs) zh_CN.pack start.js code.txt editor.js lockdown.js frame.html scenes/index.html \

@@ -2,8 +2,8 @@
 // search engines, screen readers and readers without WebAssembly; a list of them all by chapters; and
 // the course. Chapters and lessons are those of the program, src/ui/questions/course.c. The same in Chinese, by the
 // catalog (po/table.awk), in the folder's folder zh.
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
-import {basename, join} from 'node:path';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {basename, dirname, join} from 'node:path';
 import {programOf, textOf} from './node_program.mjs';
 import {escapeHtml, proseHtml} from './prose.js';
 
@@ -22,7 +22,9 @@ function proseOf(source) {
 
 const scenes = files.map(file => {
     const source = readFileSync(file, 'utf8');
-    return {id: basename(file, '.c'), title: stringOf(source, 'title'), idea: stringOf(source, 'idea'), prose: proseOf(source)};
+    const id = basename(file, '.c'), lesson = join(dirname(file), id.slice(0, 2) + '_lesson.h');
+    const steps = existsSync(lesson) ? readFileSync(lesson, 'utf8') : '';
+    return {id, learn: stringOf(steps, 'title'), steps: steps.split('.heading =').length - 1, title: stringOf(source, 'title'), idea: stringOf(source, 'idea'), prose: proseOf(source)};
 });
 for (const scene of scenes) if (!scene.title || !scene.idea) throw new Error(`${scene.id}: no title or no idea was found`);
 
@@ -155,10 +157,11 @@ ${rows.join('\n')}
     const titleOf = id => tr(scenes.find(scene => scene.id === id).title);
     const question = (before, words, link) => `<p class="ask"><b>${text(before)}</b> ${text(words)}${link}</p>\n`;
     const ask = (kind, words, id) => id ? ` <a href="${top}?ask=${kind}&amp;${language}#${id}">${text(words, titleOf(id))}</a>` : '';
+    const learn = scene => `<p class="learn"><a href="${top}?${language}#${scene.id}/lesson=1">${text('Learn in steps: {0}', tr(scene.learn))}</a>, ${text('{0} steps', scene.steps)}</p>\n`;
     const section = each => `<section id="${anchorOf(each)}">
 <h2>${each.number ? each.number + ' ' : ''}${text(each.title)}</h2>
 <p>${text(each.learn)}</p>
-${each.ask ? question('Before:', each.ask, ask('predict', 'Predict in “{0}”', each.predict)) : ''}<ul>
+${each.scenes.filter(scene => scene.steps).map(learn).join('')}${each.ask ? question('Before:', each.ask, ask('predict', 'Predict in “{0}”', each.predict)) : ''}<ul>
 ${each.scenes.map(item).join('\n')}
 </ul>
 ${each.bug ? question('After:', each.hunt, ask('bug', 'Find the bug in “{0}”', each.bug)) : ''}</section>`;
