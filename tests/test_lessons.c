@@ -5,7 +5,8 @@
 
 #include "axis.h"
 #include "fonts.h"
-#include "lesson/lesson.h"
+#include "generate/random.h"
+#include "lesson/lesson_private.h"
 #include "lesson_steps.h"
 #include "scene.h"
 #include "view/view.h"
@@ -391,6 +392,31 @@ static void other_keys_wait(void **state)
     assert_null(bench_text(bench, "They are apart:"));
 }
 
+// What is hidden stays where it is.
+static void hidden_shapes_rest(void **state)
+{
+    static const char *const keys[] = {"Tab", "Left", "Right", "Up",       "Down",
+                                       "Q",   "E",    "Del",   "Ctrl+Left"};
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    const struct {
+        const char *scene;
+        int step;
+    } hidden[] = {{"41_obb", 8}, {"42_sat", 2}, {"45_gjk", 2}};
+    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++) {
+        assert_true(lesson_begin(ui, ui_find(ui, hidden[i].scene), hidden[i].step));
+        bench_frame(bench);
+        const Actor *a = stage_nth(ui_stage(ui), 0), *b = stage_nth(ui_stage(ui), 1);
+        TsVec from[] = {a->position, b->position};
+        double angle[] = {a->angle, b->angle};
+        for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) bench_key(bench, keys[k]);
+        bench_click(bench, ts_vec_scale(view_middle(ui_stage(ui)), 1 / ui->layout.scale));
+        assert_null(stage_selected(ui_stage(ui)));
+        assert_true(ts_vec_equal(from[0], a->position) && ts_vec_equal(from[1], b->position));
+        assert_true(angle[0] == a->angle && angle[1] == b->angle);
+    }
+}
+
 // Another scene ends it, and nothing of it stays.
 static void leaving_puts_all_back(void **state)
 {
@@ -435,6 +461,51 @@ static void a_link_names_the_step(void **state)
     }
 }
 
+// Clumsy hands: whatever is pressed, the lesson is on or properly over, and a frame can be drawn.
+static void any_input_is_survived(void **state)
+{
+    static const char *const keys[] = {
+        "PgDn", "PgUp",  "Enter", "R",   "1",      "2",      "3",      "4",      "Left",   "Right",
+        "Tab",  "Space", ".",     ",",   "A",      "Q",      "E",      "Home",   "F1",     "F2",
+        "F3",   "F4",    "F8",    "F10", "Ctrl+Z", "Ctrl+Y", "Ctrl+O", "Esc",    "Ctrl++", "Ctrl+-",
+        "Del",  "Ins",   "G",     "O",   "F6",     "F7",     "M",      "Shift+Z"};
+    enum { KEYS = sizeof keys / sizeof *keys, EVENTS = 1500 };
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    Random random = random_seeded(7);
+    static const char *const scenes[] = {"16_rect_circle", "41_obb", "42_sat", "45_gjk"};
+    for (int i = 0; i < EVENTS; i++) {
+        if (lesson_at(ui) < 0 || i % 300 == 0) {
+            const Scene *scene = ui_find(ui, scenes[random_integer(&random, 0, 3)]);
+            assert_true(lesson_begin(ui, scene, random_integer(&random, 0, 9)));
+        }
+        TsVec at = ts_vec(random_between(&random, -20, 1300), random_between(&random, -20, 820));
+        Event event = {.at = at, .button = BUTTON_LEFT};
+        switch (random_integer(&random, 0, 7)) {
+        case 0: event.kind = EVENT_PRESS; break;
+        case 1: event.kind = EVENT_RELEASE; break;
+        case 2: event.kind = EVENT_WHEEL, event.wheel = random_between(&random, -3, 3); break;
+        case 3: event.kind = EVENT_TOUCH, event.finger = random_integer(&random, 0, 2); break;
+        case 4: event.kind = EVENT_TOUCH_UP, event.finger = random_integer(&random, 0, 2); break;
+        case 5: event.kind = EVENT_MOVE; break;
+        default:
+            event.kind = EVENT_KEY;
+            event.key = input_key(keys[random_integer(&random, 0, KEYS - 1)], &event.mods);
+        }
+        ui_event(ui, &event);
+        ui_advance(ui, 0.02);
+        if (i % 3 == 0) bench_frame(bench);
+        const LessonStep *step = lesson_step(ui);
+        bool game = step && step->pose && !ui->lesson->done;
+        if ((lesson_at(ui) >= 0) != (ui->step.heading != NULL)) fail_msg("event %d", i);
+        if (lesson_at(ui) < 0 && !ui->question && ui->concealed != CONCEAL_NOTHING)
+            fail_msg("event %d: still concealed", i);
+        if (game && ui->concealed != CONCEAL_SHAPES) fail_msg("event %d: the shapes are seen", i);
+        if (ui->command == UI_QUIT) ui->command = UI_NOTHING;
+    }
+    assert_true(ui_speak(ui, LANGUAGE_ENGLISH));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -442,8 +513,10 @@ int main(void)
         cmocka_unit_test(every_step_in_chinese),
         cmocka_unit_test_setup_teardown(keys_lead_through, open_all, bench_close),
         cmocka_unit_test_setup_teardown(other_keys_wait, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(hidden_shapes_rest, open_all, bench_close),
         cmocka_unit_test_setup_teardown(leaving_puts_all_back, open_all, bench_close),
         cmocka_unit_test_setup_teardown(a_link_names_the_step, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(any_input_is_survived, open_all, bench_close),
     };
     char error[256];
     fonts = fonts_open(NULL, error, sizeof error);

@@ -241,11 +241,22 @@ static bool press(Ui *ui, int argument, Press press)
 
 const Action lesson_press = {.name = "go on in a lesson, or answer", .click = press};
 
+// What would select, move or turn a shape that is hidden.
+static bool moves_hidden(const Ui *ui, Key key)
+{
+    if (ui->concealed != CONCEAL_SHAPES) return false;
+    bool across = key == KEY_LEFT || key == KEY_RIGHT; // turns the axis
+    return (across && !stage_turns_axis(ui->stage)) || key == KEY_UP || key == KEY_DOWN ||
+           key == KEY_TAB || key == 'q' || key == 'e';
+}
+
 bool lesson_key(Ui *ui, const Event *event, bool *changed)
 {
     *changed = false;
     const LessonStep *step = lesson_step(ui);
-    if (!lesson_of(ui) || ui->overlay || (event->mods & (MOD_CTRL | MOD_ALT))) return false;
+    if (!lesson_of(ui) || ui->overlay) return false;
+    if (moves_hidden(ui, event->key)) return true;
+    if (event->mods & (MOD_CTRL | MOD_ALT)) return false;
     int what = -1;
     if (event->key == KEY_PAGE_DOWN || event->key == KEY_ENTER) what = LESSON_NEXT;
     if (event->key == KEY_PAGE_UP) what = LESSON_BACK;

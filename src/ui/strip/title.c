@@ -120,21 +120,21 @@ static void draw_plated(Draw *draw, TsVec at, Font font, double width, const cha
     widget_text(draw, at, font, width, text);
 }
 
-// Rows of a text, broken between words; the last one has whatever is left.
+// Rows of a text, broken between words; the last one has whatever is left. The plate of a row is
+// drawn before the row above it, whose letters reach down to it.
 static void draw_rows(Draw *draw, TsVec at, Font font, double width, double pitch, int rows,
                       bool plated, const char *text)
 {
-    for (; rows > 0 && *text; rows--) {
-        char row[WIDGET_TEXT];
-        int bytes = rows > 1 ? widget_break(draw, font, width, text) : (int)strlen(text);
-        snprintf(row, sizeof row, "%.*s", bytes, text);
-        if (plated) {
-            draw_plated(draw, at, font, width, row);
-        } else {
-            widget_text(draw, at, font, width, row);
-        }
-        at.y += pitch;
-        text += bytes + strspn(text + bytes, " ");
+    char row[WIDGET_TEXT];
+    if (rows <= 0 || !*text) return;
+    int bytes = rows > 1 ? widget_break(draw, font, width, text) : (int)strlen(text);
+    const char *rest = text + bytes + strspn(text + bytes, " ");
+    snprintf(row, sizeof row, "%.*s", bytes, text);
+    draw_rows(draw, ts_vec(at.x, at.y + pitch), font, width, pitch, rows - 1, plated, rest);
+    if (plated) {
+        draw_plated(draw, at, font, width, row);
+    } else {
+        widget_text(draw, at, font, width, row);
     }
 }
 
