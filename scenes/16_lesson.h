@@ -83,8 +83,8 @@ static const LessonStep steps[] = {
      .shows = "bounding box",
      .shows_then = "bounding box|nearest point|center|d|radius",
      .begin = put_corner,
-     .choice = {"They collide", "They are apart"},
-     .truth = lesson_says_apart},
+     .choice = {"They are apart", "They collide"},
+     .truth = lesson_says_meet},
     {.heading = "A test that lies",
      .says =
          "This method compares the [square](bounding box). It is fast, short, and wrong in some "
@@ -106,8 +106,8 @@ static const LessonStep steps[] = {
      .shows_then = "center|radius",
      .begin = put_inside,
      .method = "rect_circle_sides",
-     .choice = {"They collide", "They are apart"},
-     .truth = lesson_says_apart},
+     .choice = {"They are apart", "They collide"},
+     .truth = lesson_says_meet},
 };
 
 static const Lesson lesson = {

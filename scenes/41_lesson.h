@@ -103,10 +103,10 @@ static const LessonStep steps[] = {
      .begin = put_far,
      .done = bounds_meet_alone},
     {.heading = "A shadow",
-     .says = "Choose any direction: an [axis]. Light shines across it, and the box casts a "
-             "[shadow] on it.",
+     .says = "Choose any direction: an [axis]. Light shines across it, and the longer box casts a "
+             "[shadow].",
      .task = "Turn the axis by its round handle until the shadow is shortest.",
-     .well = "A shadow is shortest along the box's short side: there it is as long as that side.",
+     .well = "It is shortest if the axis runs along the box's short side: then both are equal.",
      .shows = "axis|light|shadow|handle",
      .begin = put_beside,
      .axis = true,
@@ -174,7 +174,8 @@ static const LessonStep steps[] = {
     {.heading = "Be the computer",
      .says = "Two boxes are behind the paper. A computer does not see them either: it asks for "
              "shadows, one axis at a time.",
-     .task = "Turn the axis and let go: that is one question. Then claim.",
+     .task = "Turn the axis and let go: that is one question. Find a gap, or ask until you are "
+             "sure that there is none.",
      .axis = true,
      .pose = put_hidden},
 };

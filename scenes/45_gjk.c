@@ -116,6 +116,20 @@ static void draw_difference(Stage *stage)
     draw_tag(draw, NULL);
 }
 
+// Of the lesson: an arrow from a corner of A to one of B, and the same from the origin.
+static void draw_arrow_of_lesson(Stage *stage)
+{
+    TsVec a[ACTOR_CORNERS_MAX], b[ACTOR_CORNERS_MAX];
+    ts_shape_corners(&s.a->shape, a);
+    ts_shape_corners(&s.b->shape, b);
+    const Pen pen = {.ink = INK_FOCUS, .width = 2};
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag(stage->draw, "arrow");
+    draw_arrow(stage->draw, a[1], b[1], pen);
+    draw_arrow(stage->draw, origin, shown(ts_vec_sub(b[1], a[1])), pen);
+    draw_tag(stage->draw, NULL);
+}
+
 // On the side away from the difference, above the arrows that begin or end here.
 static void draw_origin(Stage *stage)
 {
@@ -314,6 +328,7 @@ static void draw(Stage *stage)
         if (last) show_support_line(stage, from, ts_vec_perp(ts_vec_sub(to, from)));
     }
     if (last) show_end(stage, contact);
+    if (stage_teaches(stage, "arrow")) draw_arrow_of_lesson(stage);
     draw_origin(stage);
     compare(stage, contact);
 }

@@ -45,16 +45,18 @@ static bool surrounds(const Stage *stage, unsigned *seen)
 static int how_it_goes_on(const Stage *stage)
 {
     TraceView trace = stage_trace_view(stage);
-    return trace.shown < trace.steps - 1 ? 0 : 1 + lesson_says_apart(stage);
+    return trace.shown < trace.steps - 1 ? 0 : 1 + lesson_says_meet(stage);
 }
 
 static const LessonStep steps[] = {
     {.heading = "All differences at once",
-     .says = "Take every arrow from a point of A to a point of B, and let all of them start at one "
-             "[origin]. Their tips fill a shape: the [difference] B − A.",
+     .says =
+         "Take every [arrow] from a point of A to a point of B, and let all of them start at one "
+         "[origin]. Their tips fill a shape: the [difference] B − A.",
      .task = "Drag A. What does the difference do, and what the origin?",
-     .well = "The difference moves the other way and keeps its form. The origin stays.",
-     .shows = "difference|origin|name",
+     .well = "The difference moves the other way and keeps its form. The origin stays. A dot is "
+             "an arrow between two corners.",
+     .shows = "difference|origin|arrow|name",
      .begin = put_apart,
      .done = moved_a},
     {.heading = "The origin decides",
@@ -74,8 +76,8 @@ static const LessonStep steps[] = {
      .shows_then = "difference|origin|name",
      .begin = put_close,
      .hides = true,
-     .choice = {"They meet", "They are apart"},
-     .truth = lesson_says_apart},
+     .choice = {"They are apart", "They meet"},
+     .truth = lesson_says_meet},
     {.heading = "One dot at a time",
      .says = "The whole difference would take long. GJK asks for one dot only: the "
              "[support point], which is farthest in a [direction].",
@@ -114,7 +116,7 @@ static const LessonStep steps[] = {
      .begin = put_overlapping,
      .traces = true,
      .trace_at = 2,
-     .choice = {"It goes on", "It stops: they meet", "It stops: apart"},
+     .choice = {"It goes on", "It stops: apart", "It stops: they meet"},
      .truth = how_it_goes_on},
 };
 

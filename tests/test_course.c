@@ -94,7 +94,7 @@ static void tab_lists_the_lessons(void **state)
     assert_null(bench_text(bench, "5  Turned shapes"));
     bench_key(bench, "Tab");
     assert_non_null(bench_text(bench, "5  Turned shapes"));
-    assert_non_null(bench_text(bench, "Predict: Two OBBs"));
+    assert_non_null(bench_text(bench, "Predict: Two turned boxes (OBBs)"));
     assert_non_null(bench_text(bench, "12 lessons"));
     assert_null(bench_text(bench, "Extras"));
     bench_key(bench, "Enter"); // the open scene is chosen

@@ -433,7 +433,7 @@ static void leaving_puts_all_back(void **state)
         assert_int_equal(lesson_at(ui), -1);
         assert_int_equal(ui->concealed, CONCEAL_NOTHING);
         assert_false(stage_turns_axis(ui_stage(ui)));
-        assert_non_null(bench_text(bench, "Two OBBs"));
+        assert_non_null(bench_text(bench, "Two turned boxes (OBBs)"));
         Ink ink;
         assert_true(draw_tagged(bench->draw, "axis", &ink));
     }

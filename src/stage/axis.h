@@ -18,7 +18,8 @@ void stage_set_axis(Stage *stage, double degrees); // clockwise from the right
 
 TsVec stage_axis_handle(const Stage *stage); // where its handle stands, device px
 
-// What is known of the curve: nothing, or all of it. Between, the viewer turns through it.
+// What is known of the curve: a piece about the present direction, or all of it. The
+// viewer learns the rest by turning through it.
 void stage_know_curve(Stage *stage, bool all);
 
 // Counts questions from now on: where the viewer lets go of the axis is one. The curve is drawn as

@@ -25,4 +25,4 @@ bool lesson_is_wrong(const Stage *stage, unsigned *seen)
     return ask && ask_is_wrong(ask);
 }
 
-int lesson_says_apart(const Stage *stage) { return answers(stage, TS_APART); }
+int lesson_says_meet(const Stage *stage) { return !answers(stage, TS_APART); }

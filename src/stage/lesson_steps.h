@@ -59,7 +59,7 @@ bool lesson_met_and_parted(const Stage *stage, unsigned *seen);
 bool lesson_meet(const Stage *stage, unsigned *seen);
 bool lesson_is_wrong(const Stage *stage, unsigned *seen);
 
-// For `truth`, with the choices "they meet" and "they are apart": what the method says.
-int lesson_says_apart(const Stage *stage);
+// For `truth`, with the choices "they are apart" and "they meet": what the method says.
+int lesson_says_meet(const Stage *stage);
 
 #endif

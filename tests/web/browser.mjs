@@ -22,7 +22,7 @@ const wait = ms => new Promise(resolve => setTimeout(resolve, ms));
 
 await suite.test('the first scene is drawn, and the page has no error', async () => {
     const page = await openPage(browser, server.address);
-    await until('the scene in the title', async () => (await page.title()).startsWith('Two OBBs'));
+    await until('the scene in the title', async () => (await page.title()).startsWith('Two turned boxes (OBBs)'));
     await until('blue lines', async () => (await countPixels(page, [MISS]))[0] > 100);
     check(page.errors.length === 0, 'errors: ' + page.errors.join('; '));
     await page.close();
@@ -49,7 +49,7 @@ await suite.test('a box that is dragged onto another turns red', async () => {
 await suite.test('keys: next scene, palette, picker and typing in it', async () => {
     const page = await openPage(browser, server.address + '#41_obb');
     await page.keyboard.press('PageDown');
-    await until('the next scene', async () => !(await page.title()).startsWith('Two OBBs'));
+    await until('the next scene', async () => !(await page.title()).startsWith('Two turned boxes (OBBs)'));
     await page.keyboard.press('F2');
     await until('dark paper', async () => (await countPixels(page, [0x121518]))[0] > 10000);
     await page.keyboard.down('Control');
@@ -252,9 +252,9 @@ await suite.test('phone: nothing is wider than the screen, targets are 44 px, a 
     check(cut.length === 0, 'out of reach in the menu: ' + cut);
     await page.click('#bar [data-name=more]');
     await page.click('#bar [data-name=next]');
-    await until('the next scene', async () => !(await page.title()).startsWith('Two OBBs'));
+    await until('the next scene', async () => !(await page.title()).startsWith('Two turned boxes (OBBs)'));
     await page.click('#bar [data-name=previous]');
-    await until('this scene', async () => (await page.title()).startsWith('Two OBBs'));
+    await until('this scene', async () => (await page.title()).startsWith('Two turned boxes (OBBs)'));
     if (isChromium) {
         const before = page.url();
         await page.touchscreen.touchStart(150, 300);
@@ -532,7 +532,7 @@ await suite.test('F10 loads Chinese: picture, buttons, prose and links; it is re
     check((await page.title()).startsWith('两个 OBB'), 'after a reload: ' + await page.title());
     await page.focus('canvas');
     await page.keyboard.press('F10');
-    await until('English', async () => (await page.title()).startsWith('Two OBBs'));
+    await until('English', async () => (await page.title()).startsWith('Two turned boxes (OBBs)'));
     check(await textOf('#foot [data-key="F1"]') === 'Help', 'help is ' + await textOf('#foot [data-key="F1"]'));
     check(page.errors.length === 0, 'errors: ' + page.errors.join('; '));
     await page.close();

@@ -73,7 +73,7 @@ suite.add('from a file: picture, a drag, other scenes, source, Chinese and back,
     await until('red lines', async () => (await countPixels(page, [HIT]))[0] > 2000);
     await until('its case in the address', async () => page.url().includes('expect,overlapping'));
     await page.keyboard.press('PageDown');
-    await until('the next scene', async () => !(await page.title()).startsWith('Two OBBs'));
+    await until('the next scene', async () => !(await page.title()).startsWith('Two turned boxes (OBBs)'));
     await page.keyboard.press('F10');
     await until('Chinese', async () => /[\u4e00-\u9fff]/.test(await page.title()) && await page.$eval('#foot [data-key=F1]', button => button.textContent) === '帮助');
     await page.keyboard.press('F10');
@@ -115,7 +115,7 @@ suite.add('from a file, on a phone: nothing is wider than the screen, a finger d
         await until('another address', async () => page.url() !== before);
     }
     await page.click('#bar [data-name=next]');
-    await until('the next scene', async () => !(await page.title()).startsWith('Two OBBs'));
+    await until('the next scene', async () => !(await page.title()).startsWith('Two turned boxes (OBBs)'));
     await page.click('#bar [data-name=more]');
     const links = await page.$$eval('a', all => all.filter(link => link.checkVisibility()).map(link => link.outerHTML));
     check(links.length === 0, 'links: ' + links);

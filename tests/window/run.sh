@@ -73,7 +73,7 @@ idles() { # two seconds cost at most two hundredths
 start --scene 41_obb
 check "a window opens" [ -n "$window" ]
 check "it is of the size of a first run" [ "$WIDTH x $HEIGHT" = "1280 x 800" ]
-check "its title names the scene" await is_named "Two OBBs"
+check "its title names the scene" await is_named "Two turned boxes (OBBs)"
 hand key space
 hand key r
 check "paused, it stands still" still
@@ -140,7 +140,7 @@ next=$("$program" list | awk -F'\t' 'found { print $2; exit } $1 == "41_obb" { f
 hand key Next
 check "PgDn opens the next scene: $next" await is_named "$next"
 hand key bracketleft
-check "the bracket key opens the one before" await is_named "Two OBBs"
+check "the bracket key opens the one before" await is_named "Two turned boxes (OBBs)"
 hand key ctrl+o
 sleep 0.3
 hand type --delay 40 "16_"
@@ -158,7 +158,7 @@ check "the wheel zooms" await differs "$shown" view
 hand key Home
 check "Home brings the view back, though nothing moves" await home
 hand key 4
-check "a digit opens its chapter" await is_named "Two OBBs"
+check "a digit opens its chapter" await is_named "Two turned boxes (OBBs)"
 shown=$(picture)
 hand key F2
 check "F2 changes the palette" await differs "$shown" picture

@@ -25,6 +25,7 @@ static const double OFF = 38;        // of the handle from the wall
 static const double HANDLE = 11;     // radius
 static const double REACH = 16, FINGER_REACH = 26, GRAPH_LEAST = 110, BETWEEN = 16;
 static const double SNAPS = 2.5; // degrees to a candidate
+static const double BEGINS = 8;  // degrees of the curve on either side that are known at first
 
 AxisTool *axis_of(const Stage *stage) { return tool_state(stage, &axis_tool); }
 
@@ -158,7 +159,7 @@ void stage_know_curve(Stage *stage, bool all)
 {
     AxisTool *axis = axis_of(stage);
     for (int i = 0; i < AXIS_TURN; i++) axis->known[i] = all;
-    axis->known[(int)axis_angle(axis) % AXIS_TURN] = true;
+    know(axis, axis->turned - BEGINS, axis->turned + BEGINS);
 }
 
 void stage_count_axes(Stage *stage, bool on)

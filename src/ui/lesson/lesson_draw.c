@@ -58,7 +58,7 @@ static int list_buttons(const Ui *ui, FootButton button[BUTTONS])
     } else if (state->at > 0) {
         button[count++] = (FootButton){"Go back", "PgUp", LESSON_BACK};
     }
-    button[count++] = (FootButton){"Go on", "PgDn", LESSON_NEXT};
+    button[count++] = (FootButton){state->done ? "Go on" : "Skip", "PgDn", LESSON_NEXT};
     return count;
 }
 

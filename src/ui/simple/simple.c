@@ -111,10 +111,11 @@ static void say_answer(const Ui *ui, SimpleWords *words)
         char hits[NUMBER_MAX], pairs[NUMBER_MAX];
         words->hit = figures->hits > 0;
         words->relation = words->hit ? TS_OVERLAPPING : TS_APART;
-        number_of(hits, sizeof hits, figures->hits, "pair", "pairs");
-        number_count(pairs, sizeof pairs, figures->pairs);
-        translate_print(words->answer, sizeof words->answer, "%s", hits);
-        translate_print(words->rest, sizeof words->rest, "of %s meet.", pairs);
+        number_count(hits, sizeof hits, figures->hits);
+        number_of(pairs, sizeof pairs, figures->pairs, "pair", "pairs");
+        translate_print(words->answer, sizeof words->answer, "%s of %s", hits, pairs);
+        snprintf(words->rest, sizeof words->rest, "%s",
+                 translate(figures->hits == 1 ? "meets." : "meet."));
     } else if (ask) {
         words->hit = ask->hit;
         words->relation = (int)ask->answer.relation;
@@ -305,6 +306,8 @@ static double draw_buttons(Ui *ui, Draw *draw, Rect foot)
     for (int i = 0; i < count; i++) {
         Rect box = {x, y, width[i], height};
         widget_button(draw, box, button[i].word, keys ? button[i].key : NULL);
+        if (button[i].action == &simple_lessons) // the way in
+            draw_frame(draw, box, 8, (Pen){.ink = INK_FOCUS, .width = 2});
         ui_target(ui, box, button[i].action, 0);
         x += width[i] + between;
     }
