@@ -17,7 +17,7 @@ PRIVATE_CALLS = set("""
     stage_teaches stage_show_only shows stage_image stage_text stage_is_lit draw_tag_lit draw_tag_find fprintf fputs status_report __attribute__ strtok
     """.split())
 # Members of structs that hold such names. `.name` is one but for an actor and a chapter.
-PRIVATE_FIELDS = {'claims', 'method', 'scenes', 'predict', 'bug', 'source', 'subject', 'name', 'own', 'code', 'ray_code', 'tag', 'simple',
+PRIVATE_FIELDS = {'claims', 'method', 'scenes', 'predict', 'bug', 'source', 'subject', 'name', 'own', 'code', 'ray_code', 'tag', 'simple', 'family',
                   'shows', 'shows_then'}
 SHOWN_NAMES = {'stage_add', 'stage_put', 'course_chapters', 'stage_add_actor', 'stage_put_actor'}
 # Words that stay as they are in every language.

@@ -211,7 +211,7 @@ static const ClickRow click_rows[] = {
     {TARGET(panel_slider), ANY, "34_polygon_rect", NULL, NULL, "width 160", NULL, NULL},
     {TARGET(timeline_step), 1, "45_gjk", NULL, NULL, "step 1", NULL, NULL},
     {TARGET(panel_step_bar), ANY, "45_gjk", NULL, NULL, "step 1", NULL, NULL},
-    {TARGET(timeline_rate), ANY, "45_gjk", NULL, NULL, "step 0; rate 1", NULL, NULL},
+    {TARGET(timeline_rate), ANY, "45_gjk", NULL, NULL, "rate 1", NULL, NULL},
     {TARGET(panel_case), 1, "41_obb", "hold", NULL, "case 1", NULL, NULL},
     {TARGET(panel_next_case), ANY, "41_obb", "hold", NULL, "case 0", NULL, NULL},
     {TARGET(picker_row), ANY, "41_obb", NULL, "Ctrl+O",
@@ -243,6 +243,7 @@ static const ClickRow click_rows[] = {
      "scene 42_sat; method sat_exact; touch 1; pair 0; all projections 1; projection lines 0; dot "
      "product 0; A at 120.00 225.00; B at 320.00 210.00; playing 1; step 1; zoom 1",
      NULL, NULL},
+    {TARGET(simple_step), ANY, "45_gjk", "simple", NULL, "step 1", NULL, NULL},
     {TARGET(simple_pause), ANY, "41_obb", "simple", NULL, "playing 1", NULL, NULL},
     {TARGET(field_number), 0, "93_playground", NULL, "Tab", "field 0", NULL, NULL},
 };

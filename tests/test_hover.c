@@ -28,7 +28,7 @@ static SeenRow *row_seen(const RecordTable *table, const RecordRow *row)
     return one;
 }
 
-static void look(Bench *bench)
+static void look_at_frame(Bench *bench)
 {
     bench_frame(bench);
     const Record *record = stage_record(ui_stage(bench->ui));
@@ -43,6 +43,19 @@ static void look(Bench *bench)
             one->lights |= draw_tagged(bench->draw, tag, &ink);
         }
     }
+}
+
+// Of a trace that begins at its first step, the last one too.
+static void look(Bench *bench)
+{
+    Stage *stage = ui_stage(bench->ui);
+    look_at_frame(bench);
+    if (!stage_scene(stage)->from_first_step) return;
+    bool playing = stage->playing;
+    stage_play(stage, false);
+    stage_trace_step(stage, stage_trace_view(stage).steps);
+    look_at_frame(bench);
+    stage_play(stage, playing);
 }
 
 // Tables of numbers that are of nothing drawn.

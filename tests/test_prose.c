@@ -120,11 +120,23 @@ static bool all_are_seen(const Names *terms, const Names *seen)
     return true;
 }
 
-static void see(Names *seen)
+static void see_frame(Names *seen)
 {
     bench_frame();
     const char *name;
     for (int i = 0; (name = draw_tag_name(draw, i)) != NULL; i++) add_name(seen, name);
+}
+
+// Of a trace that begins at its first step, the last one too.
+static void see(Names *seen)
+{
+    see_frame(seen);
+    if (!stage_scene(stage)->from_first_step) return;
+    bool playing = stage->playing;
+    stage_play(stage, false);
+    stage_trace_step(stage, stage_trace_view(stage).steps);
+    see_frame(seen);
+    stage_play(stage, playing);
 }
 
 // Time runs only while a term has lit nothing yet.

@@ -81,9 +81,13 @@ struct Scene {
     // Settings
     Knob knobs[SCENE_MAX_KNOBS];
     Variant variants[SCENE_MAX_VARIANTS]; // if any; the scene starts with the first right one
-    const char *method; // name of the method that it starts with; NULL: the first that applies
-    TouchCounts touch;  // for methods that report touching: whether that is a hit at first
-    double step_ms;     // length of a tick; 0: 1000 / 60
+    const char *method;   // name of the method that it starts with; NULL: the first that applies
+    bool from_first_step; // its trace begins at the first step, until a shape is changed; else the
+                          // last is shown until the viewer steps back
+    const char *family;   // what the names of its own methods begin with: they are listed first;
+                          // NULL: in the order of all methods
+    TouchCounts touch;    // for methods that report touching: whether that is a hit at first
+    double step_ms;       // length of a tick; 0: 1000 / 60
     // Optional, the knob of slow motion, a choice of SCENE_SPEEDS: ticks come that much slower.
     const double *slow;
     TsAabb view; // the part of the world that it shows; all zero: fitted to its actors

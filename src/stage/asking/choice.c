@@ -162,8 +162,14 @@ void choice_refresh(Stage *stage)
     choice->crowd = crowd;
     choice->count = 0;
     if (!choice->kinds || !make_room(choice)) return;
-    for (int i = 0; i < method_count(); i++) {
-        if (is_offered(method_at(i), choice)) choice->list[choice->count++] = method_at(i);
+    // Those that the scene is about come first.
+    const char *own = stage->self->scene->family;
+    for (int first = own != NULL; first >= 0; first--) {
+        for (int i = 0; i < method_count(); i++) {
+            bool is_own = own && strncmp(method_at(i)->name, own, strlen(own)) == 0;
+            if (is_own == first && is_offered(method_at(i), choice))
+                choice->list[choice->count++] = method_at(i);
+        }
     }
 }
 

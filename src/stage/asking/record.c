@@ -265,10 +265,17 @@ void record_begin_trace(Stage *stage)
 static int last_of(int steps) { return steps > 0 ? steps - 1 : 0; }
 
 // record_begin_trace has not been called in this frame.
+// The step that is shown until the viewer chooses one.
+static int usual_step(const Stage *stage, int steps)
+{
+    bool first = stage_scene(stage)->from_first_step && !stage_is_edited(stage);
+    return first ? 0 : last_of(steps);
+}
+
 int stage_trace_next(const Stage *stage, int steps)
 {
     const Trace *trace = &stage->self->frame->trace;
-    return stage->playing || steps != trace->steps ? last_of(steps) : trace->shown;
+    return stage->playing || steps != trace->steps ? usual_step(stage, steps) : trace->shown;
 }
 
 // The step shown stays while the number of steps does.
@@ -277,7 +284,7 @@ int stage_trace(Stage *stage, int steps)
     Trace *trace = &stage->self->frame->trace;
     int last = last_of(steps);
     if (is_closed(stage)) return trace->shown;
-    if (stage->playing || steps != trace->before) trace->shown = last;
+    if (stage->playing || steps != trace->before) trace->shown = usual_step(stage, steps);
     trace->steps = last + (steps > 0);
     return trace->shown;
 }

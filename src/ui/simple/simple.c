@@ -145,11 +145,15 @@ static void say_task(const Ui *ui, SimpleWords *words)
     const Method *method = stage_method(ui->stage);
     const Record *record = stage_record(ui->stage);
     const Ask *ask = figures_shown(ui)->ask;
+    TraceView trace = stage_trace_view(ui->stage);
     bool pair = ask && !figures_shown(ui)->pairs && !figures_shown(ui)->verdict.given;
     if (ui->message_left > 0) {
         snprintf(words->task, sizeof words->task, "%s", ui->message);
     } else if (stage_turns_axis(ui->stage)) {
         say_axis(ui, words);
+    } else if (stage_scene(ui->stage)->from_first_step && trace.steps > 0) {
+        translate_print(words->task, sizeof words->task, "Step %d of %d. %s", trace.shown + 1,
+                        trace.steps, trace.sentence);
     } else if (method && method->flaw && pair) {
         bool moves = ui->stage->playing && stage_moves(ui->stage);
         translate_print(words->task, sizeof words->task,
@@ -218,6 +222,15 @@ static bool click_axis(Ui *ui, int argument, Press press)
     return stage_event(ui->stage, &(Event){.kind = EVENT_KEY, .key = (Key)'a'});
 }
 
+// To the next step of the trace; after the last comes the first.
+static bool click_step(Ui *ui, int argument, Press press)
+{
+    (void)argument, (void)press;
+    TraceView trace = stage_trace_view(ui->stage);
+    stage_play(ui->stage, false);
+    return stage_trace_step(ui->stage, trace.shown + 1 < trace.steps ? 1 : -trace.steps);
+}
+
 static bool click_next(Ui *ui, int argument, Press press)
 {
     (void)argument, (void)press;
@@ -236,6 +249,7 @@ const Action simple_lessons = {.name = "lessons", .click = click_lessons};
 const Action simple_axis = {.name = "turn an axis by hand", .click = click_axis};
 const Action simple_lie = {.name = "a flawed method, or a sound one", .click = click_lie};
 const Action simple_next = {.name = "next scene", .click = click_next};
+const Action simple_step = {.name = "the next step of the trace", .click = click_step};
 const Action simple_pause = {.name = "pause, or play on", .click = click_pause};
 
 // ---- The foot
@@ -267,6 +281,8 @@ static int list_buttons(const Ui *ui, FootButton button[BUTTONS])
                                                            : "Turn the axis",
                                        NULL, &simple_axis};
     }
+    if (stage_scene(ui->stage)->from_first_step)
+        button[count++] = (FootButton){"Step", ".", &simple_step};
     button[count++] = (FootButton){ui->layout.narrow ? "Next" : "Next scene", "PgDn", &simple_next};
     return count;
 }

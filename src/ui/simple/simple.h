@@ -24,6 +24,6 @@ void simple_words(const Ui *ui, SimpleWords *words); // of the last frame
 // one that "Make it right" chooses; -1: there is none.
 int simple_other_method(const Ui *ui);
 
-extern const Action simple_axis, simple_lessons, simple_lie, simple_next, simple_pause;
+extern const Action simple_axis, simple_lessons, simple_lie, simple_next, simple_pause, simple_step;
 
 #endif
