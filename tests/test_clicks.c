@@ -1,6 +1,7 @@
 // Every target of a click, and every key that has a variant with Shift, by a table: what changes
 // for a click, with Shift, with Ctrl, by the right button; for a key, with Shift; and during a
 // question.
+#include "menus/menus.h"
 #include "questions/quiz_private.h"
 #include "simple/simple.h"
 #include "slow_clock.h"
@@ -40,10 +41,10 @@ static void say_shapes(Words *words, Stage *stage)
 // A line a fact: its name, a blank, its value.
 static void say_all(Words *words, Bench *bench)
 {
-    static const char *const overlay[] = {"none", "picker", "help"};
-    static const char *const command[] = {"none", "quit",     "full screen", "picture",
-                                          "copy", "paste",    "save",        "read",
-                                          "WKT",  "get code", "record",      "get language"};
+    static const char *const overlay[] = {"none", "picker", "help", "menu"};
+    static const char *const command[] = {
+        "none", "quit", "full screen", "picture", "copy",         "paste", "save",
+        "read", "WKT",  "get code",    "record",  "get language", "share"};
     static const char *const phase[] = {"off", "guess", "told", "hunt", "line", "solved"};
     Ui *ui = bench->ui;
     Stage *stage = ui_stage(ui);
@@ -237,6 +238,8 @@ static const ClickRow click_rows[] = {
      "product 0; A at 120.00 225.00; B at 320.00 210.00; playing 1; step 1; zoom 1",
      NULL, NULL},
     {TARGET(simple_pause), ANY, "41_obb", "simple", NULL, "playing 1", NULL, NULL},
+    {TARGET(bar_button), ANY, "41_obb", NULL, NULL, "overlay picker; lessons 1", NULL, NULL},
+    {TARGET(menu_row), ANY, "41_obb", NULL, "F5", "overlay picker; row 0; lessons 1", NULL, NULL},
     {TARGET(field_number), 0, "93_playground", NULL, "Tab", "field 0", NULL, NULL},
 };
 
@@ -346,6 +349,7 @@ static const PressRow press_rows[] = {
      "at 435.00 210.00; P at 340.00 190.00; playing 1; step 5",
      NULL},
     {"41_obb", NULL, NULL, "Ctrl+O", "overlay picker; row 18", NULL},
+    {"41_obb", NULL, NULL, "F5", "overlay menu; row 18", NULL},
     {"41_obb", NULL, "Shift+.", "R", "tick 0", NULL},
     {"41_obb", "zoom", NULL, "Home", "zoom 2", NULL},
     {"41_obb", NULL, NULL, "Pause", "playing 1", NULL},

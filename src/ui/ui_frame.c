@@ -8,6 +8,7 @@
 #include "events/touch.h"
 #include "figures/figures.h"
 #include "keys/help.h"
+#include "menus/menus.h"
 #include "overlays/picker.h"
 #include "panel/panel.h"
 #include "questions/questions.h"
@@ -39,7 +40,8 @@ static void draw_world_part(Ui *ui, Draw *draw)
                          .finger = ui->finger,
                          .narrated = ui->narrated && !asks && !simple,
                          .asks = asks,
-                         .simple = simple};
+                         .simple = simple,
+                         .bar = !ui->own_bar && !simple && !asks};
     ui->layout = layout_make(input);
     input.title_lines = title_lines(ui, draw, &ui->layout);
     input.idea_lines = title_idea_lines(ui, draw, &ui->layout);
@@ -102,6 +104,7 @@ void ui_draw(Ui *ui, Draw *draw)
     timeline_mark_pictures(ui);
     title_draw(ui, draw);
     if (!ui->question) toolbar_draw(ui, draw);
+    bar_draw(ui, draw);
     bool simple = ui_is_simple(ui);
     if (!simple) panel_draw(ui, draw);
     if (ui->layout.alarm_height > 0) alarm_draw(ui, draw);
@@ -117,6 +120,7 @@ void ui_draw(Ui *ui, Draw *draw)
     if (ui->overlay) ui->targets = 0;
     if (ui->overlay == OVERLAY_PICKER) picker_draw(ui, draw);
     if (ui->overlay == OVERLAY_HELP) help_draw(ui, draw);
+    if (ui->overlay == OVERLAY_MENU) menu_draw(ui, draw);
     autoplay_draw(ui, draw);
     touch_draw(ui, draw);
 }

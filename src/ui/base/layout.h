@@ -22,6 +22,7 @@ typedef struct LayoutInput {
     bool narrated;     // a trace's step is narrated at the view's foot
     bool asks;         // a question is: on a taller card
     bool simple;       // one sentence and buttons at the foot, and none of the rest
+    bool bar;          // a bar of buttons above title and view
 } LayoutInput;
 
 typedef struct Layout {
@@ -32,6 +33,7 @@ typedef struct Layout {
     bool narrow;  // a phone held upright: two rows of cells, texts broken, the panel a sheet
     bool finger;  // what can be clicked is at least 44 px high
     bool simple;
+    double bar; // height of the bar of buttons above the view; 0: none
     double margin, title, idea;
     double toolbar_y;            // of drawing tools below the idea
     double panel_x, panel_width; // panel_width 0: folded

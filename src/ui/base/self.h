@@ -9,7 +9,7 @@
 #include "base/part.h"
 #include "base/target.h"
 
-typedef enum Overlay { OVERLAY_NONE, OVERLAY_PICKER, OVERLAY_HELP } Overlay;
+typedef enum Overlay { OVERLAY_NONE, OVERLAY_PICKER, OVERLAY_HELP, OVERLAY_MENU } Overlay;
 
 // What the viewer is asked about the scene's pair. Set by questions/quiz.c.
 typedef enum Question {
@@ -36,6 +36,7 @@ struct Ui {
     bool demo;         // the autoplay demo may play
     bool still;        // scenes open paused, and no demo plays
     bool stays;        // a page: there is nothing to quit
+    bool own_bar;      // the host's: none is shown here
     Glyphs glyphs;
     Blocks blocks;
 
@@ -82,6 +83,7 @@ struct Ui {
     struct Picker *picker;
     struct Help *help;
     struct Touch *touch;
+    struct Menu *menu;
 };
 
 // ---- scenes.c

@@ -6,6 +6,7 @@
 #include "figures/figures.h"
 #include "keys/help.h"
 #include "keys/keys.h"
+#include "menus/menus.h"
 #include "overlays/picker.h"
 #include "panel/panel.h"
 #include "questions/questions.h"
@@ -73,6 +74,7 @@ void ui_scroll(Ui *ui, TsVec at, double by)
 {
     Scroll scroll = ui->overlay == OVERLAY_PICKER ? picker_scroll
                     : ui->overlay == OVERLAY_HELP ? help_scroll
+                    : ui->overlay == OVERLAY_MENU ? menu_scroll
                                                   : scroll_at(ui, at);
     if (scroll) scroll(ui, by);
 }
@@ -82,6 +84,7 @@ static bool wheel(Ui *ui, const Event *event)
     TsVec at = to_layout(ui, event->at);
     if (ui->overlay == OVERLAY_PICKER) return picker_wheel(ui, event->wheel);
     if (ui->overlay == OVERLAY_HELP) return help_scroll(ui, -56 * event->wheel);
+    if (ui->overlay == OVERLAY_MENU) return menu_scroll(ui, -54 * event->wheel);
     if (!ui_target_at(ui, at)) return stage_event(ui->stage, event);
     Scroll scroll = scroll_at(ui, at);
     return scroll && scroll(ui, -54 * event->wheel);
@@ -93,6 +96,7 @@ static bool key(Ui *ui, const Event *event)
 {
     if (ui->overlay == OVERLAY_PICKER && picker_key(ui, event)) return true;
     if (ui->overlay == OVERLAY_HELP && help_key(ui, event)) return true;
+    if (ui->overlay == OVERLAY_MENU && menu_key(ui, event)) return true;
     if (!ui->overlay && field_key(ui, event)) return true;
     bool changed = false;
     if (quiz_key(ui, event, &changed)) return changed;
@@ -106,8 +110,7 @@ static bool key(Ui *ui, const Event *event)
     if (ui->overlay && !(row && (row->when & KEY_ANYWHERE))) return false;
     unsigned asked = KEY_ANYWHERE | KEY_ASKED | (quiz_poses(ui) ? KEY_POSES : 0);
     if (ui->question && !ui->overlay && !(row && (row->when & asked))) return false;
-    if (!row || !row->act) return stage_event(ui->stage, event);
-    return (!event->repeat || (row->when & KEY_REPEATS)) && row->act(ui, which, event->mods);
+    return keys_act(ui, event);
 }
 
 static bool text(Ui *ui, const Event *event)

@@ -30,6 +30,14 @@ static bool open_picker(Ui *ui, int which, unsigned mods)
     return true;
 }
 
+static bool open_menu(Ui *ui, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    if (ui->question) return false;
+    ui_overlay(ui, ui->overlay == OVERLAY_MENU ? OVERLAY_NONE : OVERLAY_MENU);
+    return true;
+}
+
 static bool reset(Ui *ui, int which, unsigned mods)
 {
     (void)which, (void)mods;
@@ -252,6 +260,7 @@ static const KeyRow table[] = {
     {"PgDn PgUp", NULL, "next, previous scene", turn_page, KEYS_SCENES, KEY_ASKED, NULL},
     {"1 2 3 4 5 6 7 8 9", "1 … 9", "chapter", open_chapter, KEYS_SCENES, 0, NULL},
     {"Ctrl+O", NULL, "find a scene", open_picker, KEYS_SCENES, KEY_ANYWHERE, NULL},
+    {"F5", NULL, "menu of all that can be done", open_menu, KEYS_SCENES, KEY_ANYWHERE, NULL},
     {"R", NULL, "reset", reset, KEYS_SCENES, 0, NULL},
     {"Home", NULL, "fit the view", fit, KEYS_SCENES, KEY_POSES, "double tap"},
     {"Esc", NULL, "cancel, close, deselect; twice: quit", escape, KEYS_SCENES, KEY_ANYWHERE, NULL},
@@ -326,6 +335,14 @@ const KeyRow *keys_find(Key key, unsigned mods, int *which)
         }
     }
     return NULL;
+}
+
+bool keys_act(Ui *ui, const Event *event)
+{
+    int which;
+    const KeyRow *row = keys_find(event->key, event->mods, &which);
+    if (!row || !row->act) return stage_event(ui->stage, event);
+    return (!event->repeat || (row->when & KEY_REPEATS)) && row->act(ui, which, event->mods);
 }
 
 // ---- The table as text, for --help
