@@ -26,7 +26,7 @@ static int open_real(void **state)
     return 0;
 }
 
-static int command_named(const char *words)
+static int item_named(const char *words)
 {
     for (int i = 0; i < menu_items_count(); i++) {
         const char *own = menu_item_at(i)->words;
@@ -164,21 +164,21 @@ static void buttons_do_what_their_keys_do(void **state)
 {
     Bench *bench = *state;
     Stage *stage = ui_stage(bench->ui);
-    bench_click_on(bench, &bar_button, command_named("Map of answers"));
+    bench_click_on(bench, &bar_button, item_named("Map of answers"));
     assert_true(stage_shows_map(stage));
-    bench_click_on(bench, &bar_button, command_named("Map of answers"));
+    bench_click_on(bench, &bar_button, item_named("Map of answers"));
     assert_false(stage_shows_map(stage));
-    bench_click_on(bench, &bar_button, command_named("Microscope"));
+    bench_click_on(bench, &bar_button, item_named("Microscope"));
     assert_true(stage_magnifies(stage));
-    bench_click_on(bench, &bar_button, command_named("Microscope"));
+    bench_click_on(bench, &bar_button, item_named("Microscope"));
     assert_false(stage_magnifies(stage));
-    bench_click_on(bench, &bar_button, command_named("Play or stop"));
+    bench_click_on(bench, &bar_button, item_named("Play or stop"));
     assert_true(stage->playing);
     int tick = stage->tick;
-    bench_click_on(bench, &bar_button, command_named("A step on")); // it plays: this is greyed
+    bench_click_on(bench, &bar_button, item_named("A step on")); // it plays: this is greyed
     assert_int_equal(stage->tick, tick);
     assert_string_equal(bench->ui->message, "A step on: stop first");
-    bench_click_on(bench, &bar_button, command_named("Share: copy a link"));
+    bench_click_on(bench, &bar_button, item_named("Share: copy a link"));
     assert_int_equal(ui_command(bench->ui), UI_SHARE);
 }
 
@@ -190,9 +190,9 @@ static void the_menu_is_worked_by_keys(void **state)
     bench_key(bench, "Enter"); // nothing is chosen
     assert_int_equal(bench->ui->overlay, OVERLAY_MENU);
     bench_key(bench, "Up"); // the last one
-    assert_int_equal(bench->ui->menu->chosen, command_named("Help: all keys"));
+    assert_int_equal(bench->ui->menu->chosen, item_named("Help: all keys"));
     bench_key(bench, "Down");
-    assert_int_equal(bench->ui->menu->chosen, command_named("Lessons"));
+    assert_int_equal(bench->ui->menu->chosen, item_named("Lessons"));
     for (int i = 0; i < menu_items_count(); i++) { // what cannot be done is passed over
         bench_key(bench, "Down");
         assert_null(menu_item_lacks(bench->ui, menu_item_at(bench->ui->menu->chosen)));
@@ -221,10 +221,266 @@ static void a_claimed_key_is_not_shown(void **state)
     ui_open(bench->ui, ui_find(bench->ui, "82_ray_probe")); // it claims g
     stage_play(ui_stage(bench->ui), false);
     bench_frame(bench);
-    const MenuItem *map = menu_item_at(command_named("Map of answers"));
+    const MenuItem *map = menu_item_at(item_named("Map of answers"));
     assert_true(stage_claims(ui_stage(bench->ui), 'g', 0));
     assert_null(menu_item_key(bench->ui, map));
-    assert_non_null(menu_item_key(bench->ui, menu_item_at(command_named("Find a scene"))));
+    assert_non_null(menu_item_key(bench->ui, menu_item_at(item_named("Find a scene"))));
+}
+
+// ---- The menu of a shape, and of the ground
+
+static void right_button(Bench *bench, TsVec from, TsVec to)
+{
+    Event event = {.kind = EVENT_PRESS, .button = BUTTON_RIGHT, .at = from};
+    ui_event(bench->ui, &event);
+    event.kind = EVENT_MOVE;
+    event.at = to;
+    ui_event(bench->ui, &event);
+    event.kind = EVENT_RELEASE;
+    ui_event(bench->ui, &event);
+    bench_frame(bench);
+}
+
+static TsVec on_shape(Bench *bench, const Actor *actor)
+{
+    View view = stage_view(ui_stage(bench->ui));
+    return ts_vec_add(ts_vec_scale(actor->position, view.zoom), view.offset);
+}
+
+static void open_scene(Bench *bench, const char *id)
+{
+    ui_open(bench->ui, ui_find(bench->ui, id));
+    stage_play(ui_stage(bench->ui), false);
+    bench_frame(bench);
+}
+
+static void a_right_click_opens_the_menu_of_a_shape(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    Actor *shape = stage_first(stage);
+    TsVec at = on_shape(bench, shape);
+    right_button(bench, at, ts_vec_add(at, ts_vec(2, 1))); // a click trembles
+    assert_int_equal(bench->ui->overlay, OVERLAY_MENU);
+    assert_int_equal(bench->ui->menu->kind, ON_SHAPE);
+    assert_ptr_equal(stage_selected(stage), shape);
+    Rect rect;
+    assert_true(has_target(bench, &menu_row, item_named("Delete the selected"), &rect));
+    assert_false(has_target(bench, &menu_row, item_named("Fit the view"), &rect));
+    assert_false(has_target(bench, &menu_row, item_named("Edit corners"), &rect)); // a box has none
+    assert_false(has_target(bench, &menu_row, item_named("Only this pair"), &rect)); // there is one
+    bench_key(bench, "Esc");
+    assert_int_equal(bench->ui->overlay, OVERLAY_NONE);
+    assert_ptr_equal(stage_selected(stage), shape);
+    right_button(bench, at, at);
+    bench_click_on(bench, &menu_row, item_named("Delete the selected"));
+    assert_int_equal(bench->ui->overlay, OVERLAY_NONE);
+    assert_false(shape->alive);
+    bench_key(bench, "Ctrl+Z");
+    assert_true(shape->alive);
+}
+
+static void one_on_the_ground_opens_another(void **state)
+{
+    Bench *bench = *state;
+    Rect view = bench->ui->layout.free;
+    TsVec at = ts_vec(view.x + view.width - 4, view.y + view.height - 4);
+    right_button(bench, at, at);
+    assert_int_equal(bench->ui->menu->kind, ON_GROUND);
+    assert_int_equal(stage_selected_count(ui_stage(bench->ui)), 0);
+    Rect rect;
+    assert_true(has_target(bench, &menu_row, item_named("Fit the view"), &rect));
+    assert_true(rect.x >= 0 && rect.x + rect.width <= bench->ui->layout.width);
+    assert_true(rect.y + rect.height <= bench->ui->layout.height);
+    bench_click(bench, ts_vec(at.x - 500, at.y - 400)); // beside it
+    assert_int_equal(bench->ui->overlay, OVERLAY_NONE);
+}
+
+static void a_right_drag_pans(void **state)
+{
+    Bench *bench = *state;
+    TsVec at = on_shape(bench, stage_first(ui_stage(bench->ui)));
+    View before = stage_view(ui_stage(bench->ui));
+    right_button(bench, at, ts_vec_add(at, ts_vec(30, 0)));
+    assert_int_equal(bench->ui->overlay, OVERLAY_NONE);
+    assert_true(stage_view(ui_stage(bench->ui)).offset.x == before.offset.x + 30);
+    // There and back again is a drag, too.
+    Event event = {.kind = EVENT_PRESS, .button = BUTTON_RIGHT, .at = at};
+    ui_event(bench->ui, &event);
+    event.kind = EVENT_MOVE, event.at.x += 40;
+    ui_event(bench->ui, &event);
+    event.at.x -= 40;
+    ui_event(bench->ui, &event);
+    event.kind = EVENT_RELEASE;
+    ui_event(bench->ui, &event);
+    assert_int_equal(bench->ui->overlay, OVERLAY_NONE);
+}
+
+static void elsewhere_there_is_no_menu(void **state)
+{
+    Bench *bench = *state;
+    TsVec at = on_shape(bench, stage_first(ui_stage(bench->ui)));
+    Rect bar = bench_target(bench, &bar_button, item_named("Lessons")).rect;
+    right_button(bench, ts_vec(bar.x + 5, bar.y + 5), ts_vec(bar.x + 5, bar.y + 5));
+    assert_int_equal(bench->ui->overlay, OVERLAY_NONE);
+    bench_key(bench, "G");
+    right_button(bench, at, at);
+    assert_int_equal(bench->ui->overlay, OVERLAY_NONE);
+    bench_key(bench, "G");
+    bench_key(bench, "F6");
+    right_button(bench, at, at);
+    assert_int_equal(bench->ui->overlay, OVERLAY_NONE);
+    bench_key(bench, "F6");
+    bench->ui->simple = true;
+    bench_frame(bench);
+    right_button(bench, at, at);
+    assert_int_equal(bench->ui->overlay, OVERLAY_NONE);
+}
+
+static void touch_at(Bench *bench, EventKind kind, TsVec at)
+{
+    ui_event(bench->ui, &(Event){.kind = kind, .finger = 1, .at = at});
+}
+
+static void a_long_press_opens_it_for_a_finger(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    ui_resize(bench->ui, 390, 844, 1);
+    bench_frame(bench);
+    for (int moves = 0; moves < 2; moves++) {
+        TsVec at = on_shape(bench, stage_first(stage));
+        touch_at(bench, EVENT_TOUCH, at);
+        bench_frame(bench);
+        for (int i = 0; i < 10; i++) ui_advance(bench->ui, 0.1);
+        assert_int_equal(bench->ui->overlay, OVERLAY_NONE); // not yet: it may turn the shape
+        at = ts_vec_add(at, ts_vec(moves ? 40 : 2, 0));
+        touch_at(bench, EVENT_TOUCH_MOVE, at);
+        touch_at(bench, EVENT_TOUCH_UP, at);
+        bench_frame(bench);
+        assert_int_equal(bench->ui->overlay, moves ? OVERLAY_NONE : OVERLAY_MENU);
+        Rect rect;
+        if (!moves) {
+            assert_true(has_target(bench, &menu_row, item_named("Delete the selected"), &rect));
+            assert_true(rect.height >= FINGER_HEIGHT);
+        }
+        ui_overlay(bench->ui, OVERLAY_NONE);
+        bench_frame(bench);
+    }
+}
+
+// ---- One pair of many
+
+static int answered(const Stage *stage)
+{
+    int count = 0;
+    stage_each(stage, actor) count += actor->asked;
+    return count;
+}
+
+static void only_one_pair_is_asked(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    open_scene(bench, "93_playground");
+    long long all = stage_record(stage)->pairs;
+    int shapes = answered(stage);
+    assert_true(all > 100 && shapes > 10);
+    stage_select(stage, stage_first(stage));
+    bench_frame(bench);
+    for (int way = 0; way < 3; way++) {
+        assert_true(menu_item_run(bench->ui, item_named("Only this pair")));
+        bench_frame(bench);
+        assert_int_equal(stage_record(stage)->pairs, 1);
+        assert_int_equal(answered(stage), 2);
+        assert_true(stage_first(stage)->asked);
+        assert_string_equal(stage_record(stage)->hint,
+                            "Only this pair is tested · Esc: all pairs again");
+        if (way == 0) bench_key(bench, "Esc");
+        if (way == 1) menu_item_run(bench->ui, item_named("All pairs again"));
+        if (way == 2) bench_key(bench, "R");
+        bench_frame(bench);
+        assert_int_equal(stage_record(stage)->pairs, all);
+        assert_int_equal(answered(stage), shapes);
+        stage_select(stage, stage_first(stage));
+        bench_frame(bench);
+    }
+    // Of two selected shapes it is their pair; removed, it ends.
+    menu_item_run(bench->ui, item_named("Only this pair"));
+    bench_key(bench, "Del");
+    assert_true(stage_record(stage)->pairs > 1);
+    bench_key(bench, "Ctrl+Z");
+    assert_int_equal(stage_record(stage)->pairs, 1);
+}
+
+// Guests of 94, and every scene with several pairs.
+static void it_works_in_every_scene(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    int tried = 0;
+    for (int i = 0; i < ui_scene_count(bench->ui); i++) {
+        ui_open(bench->ui, ui_scene_at(bench->ui, i));
+        stage_play(stage, false);
+        bench_frame(bench);
+        if (strcmp(scene_id(stage_scene(stage)), "94_your_function") == 0) {
+            bench_key(bench, "Tab");
+            for (int k = 0; k < 3; k++) bench_key(bench, "Ins");
+            assert_true(stage_record(stage)->asks > 3);
+        }
+        if (stage_record(stage)->asks < 2) continue;
+        const Ask *ask = &stage_record(stage)->ask[stage_record(stage)->asks / 2];
+        stage_ask_only(stage, ask->a, ask->b);
+        for (int tick = 0; tick < 3; tick++) {
+            bench_frame(bench);
+            if (stage_record(stage)->asks > 1 || answered(stage) > 2)
+                for (int k = 0; k < stage_record(stage)->asks; k++) {
+                    const Ask *other = &stage_record(stage)->ask[k];
+                    Actor *pair[2];
+                    assert_true(stage_asks_only(stage, pair));
+                    assert_true(other->a == pair[0] || other->a == pair[1]);
+                    assert_true(other->b == pair[0] || other->b == pair[1]);
+                }
+            stage_step(stage);
+        }
+        stage_ask_only(stage, NULL, NULL);
+        bench_frame(bench);
+        assert_true(stage_record(stage)->asks >= 1);
+        tried++;
+    }
+    assert_true(tried >= 5);
+}
+
+// ---- Mirroring
+
+static void a_mirror_image_of_a_mirror_image_is_the_shape(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    open_scene(bench, "93_playground");
+    int mirrored = 0;
+    stage_each(stage, actor)
+    {
+        double before[64], once[64], twice[64];
+        int count = ts_shape_numbers(&actor->shape, before);
+        stage_select(stage, actor);
+        bench_key(bench, "Ctrl+M");
+        ts_shape_numbers(&actor->shape, once);
+        bench_key(bench, "Ctrl+M");
+        ts_shape_numbers(&actor->shape, twice);
+        for (int i = 0; i < count; i++) assert_true(fabs(before[i] - twice[i]) < 1e-9);
+        TsAabb box = ts_shape_bounds(&actor->shape);
+        bench_key(bench, "Ctrl+Z");
+        TsAabb other = ts_shape_bounds(&actor->shape);
+        if (ts_shape_kind_has_area(actor->shape.kind)) {
+            double width = box.max.x - box.min.x, high = box.max.y - box.min.y;
+            assert_true(fabs(other.max.x - other.min.x - width) < 1e-9);
+            assert_true(fabs(other.max.y - other.min.y - high) < 1e-9);
+        }
+        mirrored += memcmp(before, once, (size_t)count * sizeof *before) != 0;
+    }
+    assert_true(mirrored >= 8);
+    assert_int_equal(stage_undo(stage), true);
 }
 
 static int open_fonts(void **state)
@@ -256,6 +512,14 @@ int main(void)
         TEST(the_menu_is_worked_by_keys),
         TEST(a_click_beside_the_menu_closes_it),
         TEST(a_claimed_key_is_not_shown),
+        TEST(a_right_click_opens_the_menu_of_a_shape),
+        TEST(one_on_the_ground_opens_another),
+        TEST(a_right_drag_pans),
+        TEST(elsewhere_there_is_no_menu),
+        TEST(a_long_press_opens_it_for_a_finger),
+        TEST(only_one_pair_is_asked),
+        TEST(it_works_in_every_scene),
+        TEST(a_mirror_image_of_a_mirror_image_is_the_shape),
     };
     return cmocka_run_group_tests(tests, open_fonts, close_fonts);
 }

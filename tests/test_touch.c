@@ -262,6 +262,9 @@ static void a_long_press_selects_more(void **state)
     lift(bench, 0, b);
     assert_int_equal(rings(bench), 0);
     assert_int_equal(stage_selected_count(stage), 2);
+    assert_int_equal(bench->ui->overlay, OVERLAY_MENU); // of both
+    ui_overlay(bench->ui, OVERLAY_NONE);
+    bench_frame(bench);
     put(bench, 0, b);
     pass_time(bench, 0.6);
     lift(bench, 0, b);

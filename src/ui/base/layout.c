@@ -24,6 +24,7 @@ enum {
     TITLE_BELOW_BAR = 21,
     IDEA_BELOW_BAR = 22, // from the title's baseline, which has yielded to the bar
     VIEW_BELOW_IDEA = 5,
+    VIEW_BELOW_TOOLED = 17,
     TOOLBAR_ABOVE = 8, // from there up to the drawing tools
 
     // Of the strip's cells
@@ -191,6 +192,8 @@ Layout layout_make(LayoutInput input)
     double top = VIEW_TOP + title_more;
     if (layout.bar > 0) top = fmax(top, layout.idea + VIEW_BELOW_IDEA);
     top += IDEA_ROW * (input.idea_lines - 1);
+    if (layout.bar > 0 && input.toolbar > 0) // the idea is nearer to the view than without a bar
+        top = fmax(top, layout.idea + IDEA_ROW * (input.idea_lines - 1) + VIEW_BELOW_TOOLED);
     layout.toolbar_y = top - TOOLBAR_ABOVE;
     top += input.toolbar;
     double caption =

@@ -63,6 +63,7 @@ struct Ui {
     TsVec pointer;
     bool finger; // the last pointer was a finger, no mouse
     Held held;
+    TsVec menu_from; // device px: the right button went down there, and has not moved; NAN: none
 
     int tick_by_time; // the last tick that time itself brought
     UiCommand command;

@@ -30,14 +30,6 @@ static bool open_picker(Ui *ui, int which, unsigned mods)
     return true;
 }
 
-static bool open_menu(Ui *ui, int which, unsigned mods)
-{
-    (void)which, (void)mods;
-    if (ui->question) return false;
-    ui_overlay(ui, ui->overlay == OVERLAY_MENU ? OVERLAY_NONE : OVERLAY_MENU);
-    return true;
-}
-
 static bool reset(Ui *ui, int which, unsigned mods)
 {
     (void)which, (void)mods;
@@ -80,6 +72,8 @@ static bool escape(Ui *ui, int which, unsigned mods)
         // one thing at a time: the unfinished shape, or the tool
     } else if (stage_edits_corners(ui->stage)) {
         stage_leave_corners(ui->stage);
+    } else if (stage_asks_only(ui->stage, NULL)) {
+        stage_ask_only(ui->stage, NULL, NULL);
     } else if (stage_selected_count(ui->stage) > 0) {
         stage_select(ui->stage, NULL);
     } else if (ui->stays) {
@@ -140,6 +134,10 @@ static bool help_etc(Ui *ui, int which, unsigned mods)
     }
     case 2: return columns_turn_panel(ui);
     case 3: return columns_turn_text(ui);
+    case 4:
+        if (ui->question) return false;
+        ui_overlay(ui, ui->overlay == OVERLAY_MENU ? OVERLAY_NONE : OVERLAY_MENU);
+        return true;
     default: return columns_turn_code(ui);
     }
 }
@@ -260,21 +258,20 @@ static const KeyRow table[] = {
     {"PgDn PgUp", NULL, "next, previous scene", turn_page, KEYS_SCENES, KEY_ASKED, NULL},
     {"1 2 3 4 5 6 7 8 9", "1 … 9", "chapter", open_chapter, KEYS_SCENES, 0, NULL},
     {"Ctrl+O", NULL, "find a scene", open_picker, KEYS_SCENES, KEY_ANYWHERE, NULL},
-    {"F5", NULL, "menu of all that can be done", open_menu, KEYS_SCENES, KEY_ANYWHERE, NULL},
     {"R", NULL, "reset", reset, KEYS_SCENES, 0, NULL},
     {"Home", NULL, "fit the view", fit, KEYS_SCENES, KEY_POSES, "double tap"},
     {"Esc", NULL, "cancel, close, deselect; twice: quit", escape, KEYS_SCENES, KEY_ANYWHERE, NULL},
     {"Space Pause", NULL, "play, pause", play_pause, KEYS_TIME, 0, NULL},
     {"Shift+. Shift+,", NULL, "paused: one tick on, back", tick, KEYS_TIME, KEY_REPEATS, NULL},
     {". ,", NULL, "paused: a step, or a tick", step, KEYS_TIME, KEY_REPEATS, NULL},
-    {"F1 F2 F3 F4 F8", NULL, "help, palette, panel, read, code", help_etc, KEYS_WINDOW,
+    {"F1 F2 F3 F4 F5 F8", NULL, "help, palette, panel, read, menu, code", help_etc, KEYS_WINDOW,
      KEY_ANYWHERE, NULL},
     {"F10", NULL, "Chinese, English", change_language, KEYS_WINDOW, KEY_ANYWHERE, NULL},
     {"F9 F11 F12", NULL, "record, full screen, picture", screen_etc, KEYS_WINDOW, KEY_ANYWHERE,
      NULL},
     {"Ctrl++ Ctrl+= Ctrl+-", "Ctrl++ Ctrl+−", "text size", text_size, KEYS_WINDOW,
      KEY_REPEATS | KEY_ANYWHERE, NULL},
-    {"", "right-drag", "pan", NULL, KEYS_WINDOW, 0, NULL},
+    {"", "right-drag", "pan; right-click: menu", NULL, KEYS_WINDOW, 0, NULL},
     {"", "wheel", "zoom; over a shape: turn it", NULL, KEYS_WINDOW, 0, NULL},
     {"", "drag", "move", NULL, KEYS_SHAPES, 0, "drag"},
     {"", "Shift+drag", "turn; on the ground: a lasso", NULL, KEYS_SHAPES, 0, "long press, drag"},
@@ -287,7 +284,7 @@ static const KeyRow table[] = {
     {"Q E", NULL, "turn 1°", NULL, KEYS_SHAPES, KEY_POSES, NULL},
     {"Ins Del", NULL, "add, remove", NULL, KEYS_SHAPES, 0, NULL},
     {"V", NULL, "edit corners", NULL, KEYS_SHAPES, 0, NULL},
-    {"Ctrl+D", NULL, "double the selected", NULL, KEYS_SHAPES, 0, NULL},
+    {"Ctrl+D Ctrl+M", NULL, "double, mirror the selected", NULL, KEYS_SHAPES, 0, NULL},
     {"", "I S Y C X W U D L", "draw (93, 94)", NULL, KEYS_SHAPES, 0, NULL},
     {"Ctrl+Z Ctrl+Y", NULL, "undo, redo", NULL, KEYS_SHAPES, 0, NULL},
     {"", "Shift", "10 px, 10°", NULL, KEYS_FINER, 0, NULL},

@@ -1,4 +1,5 @@
-// The menu: all items in columns under their headings, below the bar's right end.
+// The menu: all items in columns under their headings, below the bar's right end; or those of a
+// shape or of the ground, in one column beside the pointer.
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,13 +35,17 @@ typedef struct MenuList {
     double content; // the height of the longest column
 } MenuList;
 
-static void list_rows(MenuList *list)
+// What cannot be done to a shape, or on the ground, is left out there; in the menu of all it is
+// grey.
+static void list_rows(const Ui *ui, MenuList *list)
 {
+    unsigned kind = ui->menu->kind;
     const char *group = "";
     for (int i = 0; i < menu_items_count() && list->rows + 2 <= ROWS_MAX; i++) {
         const MenuItem *item = menu_item_at(i);
-        if (!item->group) continue;
-        if (strcmp(group, item->group) != 0)
+        if (!(item->in & kind)) continue;
+        if (kind != IN_ALL && menu_item_lacks(ui, item)) continue;
+        if (kind == IN_ALL && strcmp(group, item->group) != 0)
             list->row[list->rows++] = (MenuRow){.heading = item->group, .item = -1};
         group = item->group;
         list->row[list->rows++] = (MenuRow){.item = i};
@@ -79,18 +84,26 @@ static int flow(MenuList *list, int each, int column[ROWS_MAX], int place[ROWS_M
 static void place_rows(const Ui *ui, const Draw *draw, MenuList *list)
 {
     const Layout *layout = &ui->layout;
-    double row = target_height(ui, ROW), top = layout->bar + 4;
+    bool all = ui->menu->kind == IN_ALL;
+    double row = target_height(ui, ROW), top = all ? layout->bar + 4 : EDGE;
     double room = layout->height - top - 2 * EDGE, wide = COLUMN_LEAST;
     for (int i = 0; i < list->rows; i++) wide = fmax(wide, row_width(ui, draw, &list->row[i]));
     int most = (int)fmax(floor((layout->width - 2 * EDGE) / wide), 1);
     int fit = (int)fmax(floor((room - 2 * EDGE) / row), 1);
+    if (!all) most = 1;
     int columns = most, column[ROWS_MAX] = {0}, place[ROWS_MAX] = {0}, longest = 0;
-    for (int each = fit; each <= list->rows; each++) {
+    for (int each = fit < list->rows ? fit : list->rows; each <= list->rows; each++) {
         columns = flow(list, each, column, place);
         if (columns <= most) break;
     }
     wide = fmin(wide, layout->width - 2 * EDGE);
     list->card = (Rect){layout->view.width - columns * wide - EDGE, top, columns * wide, 0};
+    if (!all) { // beside the pointer, within the window
+        double height = fmin(list->rows * row + 2 * EDGE, room);
+        list->card.x = fmin(ui->menu->at.x + 2, layout->width - wide - EDGE);
+        top = fmax(fmin(ui->menu->at.y + 2, layout->height - height - EDGE), EDGE);
+        list->card.y = top;
+    }
     list->card.x = fmax(list->card.x, EDGE);
     for (int i = 0; i < list->rows; i++) {
         double y = top + EDGE + place[i] * row - ui->menu->scroll;
@@ -104,7 +117,7 @@ static void place_rows(const Ui *ui, const Draw *draw, MenuList *list)
 static MenuList list_of(const Ui *ui, const Draw *draw)
 {
     MenuList list = {.rows = 0};
-    list_rows(&list);
+    list_rows(ui, &list);
     place_rows(ui, draw, &list);
     return list;
 }
@@ -227,10 +240,21 @@ static bool click_row(Ui *ui, int item, Press press)
 
 const Action menu_row = {.name = "a row of the menu", .click = click_row};
 
+bool menu_open_at(Ui *ui, TsVec device)
+{
+    if (ui->overlay || ui->question || ui_is_simple(ui) || stage_shows_map(ui->stage)) return false;
+    Actor *shape = stage_shape_at(ui->stage, device);
+    if (shape && !stage_is_selected(ui->stage, shape)) stage_select(ui->stage, shape);
+    ui_overlay(ui, OVERLAY_MENU);
+    ui->menu->kind = shape ? ON_SHAPE : ON_GROUND;
+    ui->menu->at = ts_vec_scale(device, 1 / ui->layout.scale);
+    return true;
+}
+
 // ---- The part
 
 static bool begin(Ui *ui) { return (ui->menu = calloc(1, sizeof *ui->menu)) != NULL; }
 static void end(Ui *ui) { free(ui->menu); }
-static void forget(Ui *ui) { *ui->menu = (Menu){.chosen = -1}; }
+static void forget(Ui *ui) { *ui->menu = (Menu){.kind = IN_ALL, .chosen = -1}; }
 
 const Part menu_part = {.begin = begin, .end = end, .overlay = forget};
