@@ -201,7 +201,7 @@ static const ClickRow click_rows[] = {
     {TARGET(columns_panel), ANY, "41_obb", NULL, NULL, "panel 0", NULL, NULL},
     {TARGET(panel_fold), SECTION_KNOBS, "41_obb", NULL, NULL, "section2 2", NULL, NULL},
     {TARGET(panel_open), SECTION_METHOD, "41_obb", NULL, NULL, "section0 1", NULL, NULL},
-    {TARGET(strip_method), 2, "41_obb", NULL, NULL, "method obb_stale_axes; step 3", NULL, NULL},
+    {TARGET(strip_method), 1, "41_obb", NULL, NULL, "method obb_three_axes", NULL, NULL},
     {TARGET(panel_knob), 0, "33_polygon_circle", NULL, NULL, "place 1; circle at 590.00 250.00",
      "place 7; polygon at 433.33 233.33; circle at 460.60 79.40", NULL},
     {TARGET(panel_knob), 1, "31_polygon_point", NULL, NULL, "boundary bands 0", NULL, NULL},

@@ -112,7 +112,6 @@ void ui_draw(Ui *ui, Draw *draw)
         simple_draw(ui, draw);
     else
         strip_draw(ui, draw);
-    if (!ui->question) lamps_draw(ui, draw);
     if (!ui->question) timeline_draw(ui, draw);
     code_draw(ui, draw);
     read_draw(ui, draw);
