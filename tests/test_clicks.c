@@ -80,6 +80,7 @@ static void say_all(Words *words, Bench *bench)
     say(words, "read %d\n", (int)ui->read);
     say(words, "code %d\n", ui->code);
     say(words, "line %d\n", ui->column->picked);
+    say(words, "whole %d\n", ui->column->whole);
     for (int i = 0; i < SECTIONS; i++)
         say(words, "section%d %d\n", i, (int)ui->panel_state->folding[i]);
     say(words, "field %d\n", field_is_open(ui) ? ui->field->number : -9);
@@ -226,6 +227,7 @@ static const ClickRow click_rows[] = {
     {TARGET(quiz_button), 'y', "41_obb", NULL, "F6", "step 3; question told; answered 1", NULL,
      NULL},
     {TARGET(columns_code), ANY, "41_obb", NULL, "F8", "code 0", NULL, NULL},
+    {TARGET(code_whole), ANY, "93_playground", NULL, "F8", "whole 1", NULL, NULL},
     {TARGET(hunt_line), ANY, "41_obb", NULL, "F7 Enter", "line 0; tried 1", NULL, NULL},
     {TARGET(toolbar_tool), 1, "93_playground", NULL, NULL, "tool 1", NULL, NULL},
     {TARGET(toolbar_key), ANY, "93_playground", "finger", "Y", "points 0", NULL, NULL},
