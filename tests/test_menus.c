@@ -451,6 +451,70 @@ static void it_works_in_every_scene(void **state)
     assert_true(tried >= 5);
 }
 
+// ---- The names of the pair that the strip speaks of
+
+// The panel's caps of keys are such letters, too.
+static const TextCommand *name_in_picture(const Bench *bench, const char *name)
+{
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        if (command->kind != COMMAND_TEXT || command->text.face != FACE_BOLD) continue;
+        if (strcmp(bench->draw->text + command->text.first, name) == 0) return &command->text;
+    }
+    return NULL;
+}
+
+static void is_beside(const Bench *bench, const char *name, const Actor *actor)
+{
+    const TextCommand *text = name_in_picture(bench, name);
+    View view = stage_view(ui_stage(bench->ui));
+    assert_non_null(text);
+    double zoom = view.zoom;
+    TsVec at = ts_vec((text->x - view.offset.x) / zoom, (text->y - view.offset.y) / zoom);
+    if (actor->shape.kind == TS_SHAPE_RAY) {
+        assert_true(ts_vec_distance(at, actor->shape.ray.origin) * zoom < 110);
+        return;
+    }
+    TsAabb box = ts_shape_bounds(&actor->shape);
+    double slack = 40 / zoom;
+    assert_true(at.x > box.min.x - slack && at.x < box.max.x + slack);
+    assert_true(at.y > box.min.y - slack && at.y < box.max.y + slack);
+}
+
+static void the_pair_of_the_strip_is_named(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    open_scene(bench, "93_playground");
+    const Figures *figures = figures_shown(bench->ui);
+    assert_true(figures->gap < 0);
+    const Ask *deepest = NULL; // the only hit of this scene's start
+    for (int i = 0; i < stage_record(stage)->asks; i++)
+        if (stage_record(stage)->ask[i].hit) deepest = &stage_record(stage)->ask[i];
+    assert_non_null(deepest);
+    assert_ptr_equal(figures->pair[0], deepest->a);
+    assert_ptr_equal(figures->pair[1], deepest->b);
+    is_beside(bench, "A", deepest->a);
+    is_beside(bench, "B", deepest->b);
+    assert_non_null(bench_text(bench, "Deepest: A, B"));
+    // A wrong pair comes before it.
+    for (int i = 0; i < stage_method_count(stage); i++) {
+        stage_choose_method(stage, i);
+        bench_frame(bench);
+        const Ask *main = stage_main_ask(stage);
+        if (!main || !ask_is_wrong(main)) continue;
+        assert_ptr_equal(figures_shown(bench->ui)->pair[0], main->a);
+        assert_ptr_equal(figures_shown(bench->ui)->pair[1], main->b);
+        is_beside(bench, "A", main->a);
+    }
+    bench->ui->simple = true;
+    bench_frame(bench);
+    assert_null(name_in_picture(bench, "A"));
+    bench->ui->simple = false;
+    assert_true(bench_set(bench, "bodies", "400")); // too many
+    assert_null(name_in_picture(bench, "B"));
+}
+
 // ---- Mirroring
 
 static void a_mirror_image_of_a_mirror_image_is_the_shape(void **state)
@@ -519,6 +583,7 @@ int main(void)
         TEST(a_long_press_opens_it_for_a_finger),
         TEST(only_one_pair_is_asked),
         TEST(it_works_in_every_scene),
+        TEST(the_pair_of_the_strip_is_named),
         TEST(a_mirror_image_of_a_mirror_image_is_the_shape),
     };
     return cmocka_run_group_tests(tests, open_fonts, close_fonts);

@@ -100,6 +100,7 @@ void ui_draw(Ui *ui, Draw *draw)
     if (ui_points(ui)) draw_tags_at(draw, ui->pointer, ui->near);
     ui->targets = 0;
     figures_refresh(ui);
+    pair_names_draw(ui, draw);
     draw_empty(ui, draw);
     timeline_mark_pictures(ui);
     title_draw(ui, draw);

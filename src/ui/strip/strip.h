@@ -59,6 +59,11 @@ extern const Action timeline_time, timeline_rate;
 extern const Action timeline_picture; // its argument: the slider's place among them
 extern const Action timeline_step;    // its argument: the step
 
+// ---- pair_names.c
+// Writes A and B at the two shapes of a small crowd that the strip speaks of. False: it names none.
+bool pair_names_shown(const Ui *ui);
+void pair_names_draw(Ui *ui, Draw *draw);
+
 // ---- title.c
 int title_lines(const Ui *ui, const Draw *draw, const Layout *layout);
 int title_idea_lines(const Ui *ui, const Draw *draw, const Layout *layout);
