@@ -4,7 +4,7 @@
 #include "base/widget.h"
 #include "menus/menus_private.h"
 
-enum { PAD = 9, BETWEEN = 4, KEY_GAP = 6, BUTTONS_MAX = 24 };
+enum { PAD = 7, BETWEEN = 4, KEY_GAP = 6, BUTTONS_MAX = 24 };
 
 static const Font word_font = {.size = 13, .ink = INK_INK};
 static const Font key_font = {.size = 13, .ink = INK_MUTED};
@@ -16,7 +16,7 @@ typedef struct Bar {
     bool keys;
 } Bar;
 
-// Play and Stop take the same room.
+// "Play on" and "Stop" take the same room.
 static double word_width(const Draw *draw, const MenuItem *item)
 {
     double width = draw_text_width(draw, word_font, item->word);

@@ -78,7 +78,7 @@ static bool fuzzes(const Ui *ui) { return live_fuzz_view(ui).on; }
 static bool shows_code(const Ui *ui) { return ui->code; }
 static bool shows_panel(const Ui *ui) { return ui->layout.panel_width > 0; }
 static bool shows_text(const Ui *ui) { return ui->layout.read.width > 0; }
-static const char *play_word(const Ui *ui) { return plays(ui) ? "Stop" : "Play"; }
+static const char *play_word(const Ui *ui) { return plays(ui) ? "Stop" : "Play on"; }
 
 // ---- What is lacking
 
@@ -152,7 +152,7 @@ static const MenuItem table[] = {
     {"Scenes", "Previous scene", NULL, "PgUp", 0, IN_ALL, NULL, NULL, NULL, NULL},
     {"Scenes", "Reset the scene", NULL, "R", 0, IN_ALL | ON_GROUND, NULL, NULL, NULL, NULL},
     {"Scenes", "Fit the view", NULL, "Home", 0, IN_ALL | ON_GROUND, NULL, NULL, NULL, NULL},
-    {"Time", "Play or stop", "Play", "Space", 1, IN_ALL, NULL, NULL, play_word, lacks_time},
+    {"Time", "Play or stop", "Play on", "Space", 1, IN_ALL, NULL, NULL, play_word, lacks_time},
     {"Time", "A step on", "Step", ".", 2, IN_ALL, NULL, NULL, NULL, lacks_pause},
     {"Time", "A step back", NULL, ",", 0, IN_ALL, NULL, NULL, NULL, lacks_pause},
     {"The answer", "Next method", "Method", "M", 3, IN_ALL, NULL, NULL, NULL, lacks_methods},
