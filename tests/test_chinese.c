@@ -150,7 +150,8 @@ static void read_frame(const char *place)
                 report("not in the text of F4", text);
             continue;
         }
-        if (even && ui_contains(s.bench.ui->layout.code, at) && has_chinese(text))
+        bool source = even && !s.bench.ui->overlay;
+        if (source && ui_contains(s.bench.ui->layout.code, at) && has_chinese(text))
             report("in the code", text);
         bool is_code = even && (s.bench.ui->code || is_case_or_command(text));
         if (seen_first(&s.seen, text)) judge(text, is_code);

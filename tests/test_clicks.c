@@ -3,6 +3,7 @@
 // question.
 #include "axis.h"
 #include "lesson/lesson.h"
+#include "menus/menus.h"
 #include "questions/quiz_private.h"
 #include "simple/simple.h"
 #include "slow_clock.h"
@@ -42,10 +43,10 @@ static void say_shapes(Words *words, Stage *stage)
 // A line a fact: its name, a blank, its value.
 static void say_all(Words *words, Bench *bench)
 {
-    static const char *const overlay[] = {"none", "picker", "help"};
-    static const char *const command[] = {"none", "quit",     "full screen", "picture",
-                                          "copy", "paste",    "save",        "read",
-                                          "WKT",  "get code", "record",      "get language"};
+    static const char *const overlay[] = {"none", "picker", "help", "menu"};
+    static const char *const command[] = {
+        "none", "quit", "full screen", "picture", "copy",         "paste", "save",
+        "read", "WKT",  "get code",    "record",  "get language", "share"};
     static const char *const phase[] = {"off", "guess", "told", "hunt", "line", "solved"};
     Ui *ui = bench->ui;
     Stage *stage = ui_stage(ui);
@@ -83,6 +84,7 @@ static void say_all(Words *words, Bench *bench)
     say(words, "read %d\n", (int)ui->read);
     say(words, "code %d\n", ui->code);
     say(words, "line %d\n", ui->column->picked);
+    say(words, "whole %d\n", ui->column->whole);
     for (int i = 0; i < SECTIONS; i++)
         say(words, "section%d %d\n", i, (int)ui->panel_state->folding[i]);
     say(words, "field %d\n", field_is_open(ui) ? ui->field->number : -9);
@@ -204,7 +206,7 @@ static const ClickRow click_rows[] = {
     {TARGET(columns_panel), ANY, "41_obb", NULL, NULL, "panel 0", NULL, NULL},
     {TARGET(panel_fold), SECTION_KNOBS, "41_obb", NULL, NULL, "section2 2", NULL, NULL},
     {TARGET(panel_open), SECTION_METHOD, "41_obb", NULL, NULL, "section0 1", NULL, NULL},
-    {TARGET(strip_method), 2, "41_obb", NULL, NULL, "method obb_stale_axes; step 3", NULL, NULL},
+    {TARGET(strip_method), 1, "41_obb", NULL, NULL, "method obb_three_axes", NULL, NULL},
     {TARGET(panel_knob), 0, "33_polygon_circle", NULL, NULL, "place 1; circle at 590.00 250.00",
      "place 7; polygon at 433.33 233.33; circle at 460.60 79.40", NULL},
     {TARGET(panel_knob), 1, "31_polygon_point", NULL, NULL, "boundary bands 0", NULL, NULL},
@@ -229,6 +231,7 @@ static const ClickRow click_rows[] = {
     {TARGET(quiz_button), 'y', "41_obb", NULL, "F6", "step 3; question told; answered 1", NULL,
      NULL},
     {TARGET(columns_code), ANY, "41_obb", NULL, "F8", "code 0", NULL, NULL},
+    {TARGET(code_whole), ANY, "93_playground", NULL, "F8", "whole 1", NULL, NULL},
     {TARGET(hunt_line), ANY, "41_obb", NULL, "F7 Enter", "line 0; tried 1", NULL, NULL},
     {TARGET(toolbar_tool), 1, "93_playground", NULL, NULL, "tool 1", NULL, NULL},
     {TARGET(toolbar_key), ANY, "93_playground", "finger", "Y", "points 0", NULL, NULL},
@@ -245,6 +248,8 @@ static const ClickRow click_rows[] = {
      NULL, NULL},
     {TARGET(simple_step), ANY, "45_gjk", "simple", NULL, "step 1", NULL, NULL},
     {TARGET(simple_pause), ANY, "41_obb", "simple", NULL, "playing 1", NULL, NULL},
+    {TARGET(bar_button), ANY, "41_obb", NULL, NULL, "overlay picker; lessons 1", NULL, NULL},
+    {TARGET(menu_row), ANY, "41_obb", NULL, "F5", "overlay picker; row 0; lessons 1", NULL, NULL},
     {TARGET(field_number), 0, "93_playground", NULL, "Tab", "field 0", NULL, NULL},
 };
 
@@ -354,6 +359,7 @@ static const PressRow press_rows[] = {
      "at 435.00 210.00; P at 340.00 190.00; playing 1; step 5",
      NULL},
     {"41_obb", NULL, NULL, "Ctrl+O", "overlay picker; row 18", NULL},
+    {"41_obb", NULL, NULL, "F5", "overlay menu; row 18", NULL},
     {"41_obb", NULL, "Shift+.", "R", "tick 0", NULL},
     {"41_obb", "zoom", NULL, "Home", "zoom 2", NULL},
     {"41_obb", NULL, NULL, "Pause", "playing 1", NULL},

@@ -91,6 +91,7 @@ static void a_step_is_in_sight(void **state)
     bench->ui->column->scroll = 0;
     bench_frame(bench);
     assert_true(bench->ui->column->scroll == 0); // but does not hold the viewer there
+    bench->ui->column->whole = true;
     choose(bench, "sat_exact");
     assert_string_equal(marked(bench, true)->function, "sides_relation");
     choose(bench, "exact_signs"); // has no axes: those of the trace
@@ -120,6 +121,7 @@ static void the_kinds_choose_the_function(void **state)
     Bench *bench = *state;
     ui_open(bench->ui, ui_find(bench->ui, "13_circle_circle"));
     bench_key(bench, "F8");
+    bench->ui->column->whole = true;
     choose(bench, "exact_signs");
     const CodeView *view = &bench->ui->column->view;
     bool circles = false, others = false;
@@ -129,6 +131,49 @@ static void the_kinds_choose_the_function(void **state)
     }
     assert_true(circles);
     assert_false(others);
+}
+
+static int core_lines(const Bench *bench)
+{
+    const CodeView *view = &bench->ui->column->view;
+    int lines = 0;
+    for (int i = 0; i < view->lines; i++) lines += strncmp(view->line[i].file, "src/core/", 9) == 0;
+    return lines;
+}
+
+// Of an exact method the textbook's lines come first.
+static void what_decides_exactly_comes_on_request(void **state)
+{
+    Bench *bench = *state;
+    CodeColumn *code = bench->ui->column;
+    ui_open(bench->ui, ui_find(bench->ui, "12_point_circle"));
+    bench_key(bench, "F8");
+    choose(bench, "gjk_exact");
+    assert_string_equal(code->subject.method, "point_circle_squares"); // the shortest sound one
+    assert_int_equal(core_lines(bench), 0);
+    assert_in_range(code->view.lines, 5, 20);
+    assert_non_null(bench_text(bench, "What decides exactly"));
+    bench_click_on(bench, &code_whole, 0);
+    assert_string_equal(code->subject.method, "gjk_exact");
+    assert_true(core_lines(bench) > 300 && code->scroll == 0);
+    bench_click_on(bench, &code_whole, 0);
+    assert_int_equal(core_lines(bench), 0);
+    ui_open(bench->ui, ui_find(bench->ui, "93_playground")); // no such one: its call
+    bench_frame(bench);
+    assert_string_equal(code->subject.method, "exact_signs");
+    assert_true(code->view.lines > 0 && core_lines(bench) == 0);
+    choose(bench, "bounding_circles"); // is the textbook's itself
+    for (int i = 0; i < bench->ui->targets; i++)
+        assert_ptr_not_equal(bench->ui->target[i].action, &code_whole);
+    // Who goes back through the steps sees the line of each.
+    ui_open(bench->ui, ui_find(bench->ui, "45_gjk"));
+    choose(bench, "gjk_exact");
+    stage_play(ui_stage(bench->ui), false);
+    bench_frame(bench);
+    assert_int_equal(core_lines(bench), 0);
+    bench_key(bench, ",");
+    assert_true(core_lines(bench) > 100);
+    assert_non_null(marked(bench, true));
 }
 
 static void lines_can_be_picked(void **state)
@@ -193,6 +238,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_step_is_in_sight, open_scenes, bench_close),
         cmocka_unit_test_setup_teardown(a_flaw_is_marked, open_scenes, bench_close),
         cmocka_unit_test_setup_teardown(the_kinds_choose_the_function, open_scenes, bench_close),
+        cmocka_unit_test_setup_teardown(what_decides_exactly_comes_on_request, open_scenes,
+                                        bench_close),
         cmocka_unit_test_setup_teardown(lines_can_be_picked, open_scenes, bench_close),
         cmocka_unit_test_setup_teardown(a_plugin_shows_its_file, open_scenes, bench_close),
     };

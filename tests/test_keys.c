@@ -100,7 +100,7 @@ static void shift_is_free_where_no_row_asks_for_it(void **state)
     (void)state;
     int which = 0;
     assert_non_null(keys_find('m', MOD_SHIFT, &which));
-    assert_null(keys_find('m', MOD_CTRL, &which));
+    assert_null(keys_find('g', MOD_CTRL, &which));
     assert_null(keys_find('y', 0, &which));
     assert_null(keys_find('j', MOD_CTRL, &which));
 }

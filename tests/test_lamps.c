@@ -1,4 +1,4 @@
-// The row of lamps: each shows what its method answers once it is chosen.
+// The list of what all methods answer: each row shows what its method answers once it is chosen.
 #include "ui_bench.h"
 
 enum { LAMPS = 40, TICKS = 40 };
@@ -60,36 +60,79 @@ static void lamps_show_what_each_method_answers(void **state)
     assert_true(lit >= 60 && wrong >= 60);
 }
 
-static void a_click_chooses(void **state)
+// ---- The panel's list of them
+
+static void open_obb(Bench *bench)
+{
+    ui_open(bench->ui, ui_find(bench->ui, "41_obb"));
+    stage_play(ui_stage(bench->ui), false);
+    bench_frame(bench);
+}
+
+static int rows_of_list(const Bench *bench)
+{
+    int rows = 0;
+    for (int i = 0; i < bench->ui->targets; i++) {
+        bool method = bench->ui->target[i].action == &strip_method;
+        rows += method;
+    }
+    return rows;
+}
+
+static void one_line_says_how_many_agree(void **state)
 {
     Bench *bench = *state;
-    ui_open(bench->ui, ui_find(bench->ui, "41_obb"));
+    open_obb(bench);
+    assert_non_null(bench_text(bench, "6 methods agree, 4 not"));
+    int folded = rows_of_list(bench);
+    bench_click_on(bench, &panel_open, SECTION_VERDICTS);
+    assert_true(bench->ui->verdicts);
+    assert_true(rows_of_list(bench) >= folded);
+    assert_true(ui_settings(bench->ui).verdicts); // it is remembered ...
+    ui_open(bench->ui, ui_find(bench->ui, "45_gjk"));
     bench_frame(bench);
+    bench_target(bench, &panel_fold, SECTION_VERDICTS); // ... and holds in other scenes
+    bench_click_on(bench, &panel_fold, SECTION_VERDICTS);
+    assert_false(ui_settings(bench->ui).verdicts);
+    Settings settings = ui_settings(bench->ui);
+    settings.verdicts = true;
+    ui_apply(bench->ui, &settings);
+    bench_frame(bench);
+    bench_target(bench, &panel_fold, SECTION_VERDICTS);
+}
+
+static void a_click_on_a_row_chooses(void **state)
+{
+    Bench *bench = *state;
     Stage *stage = ui_stage(bench->ui);
-    int lamps = 0;
+    ui_resize(bench->ui, 1280, 1400, 1); // all rows are in sight
+    bench->ui->verdicts = true;
+    open_obb(bench);
+    int last = -1;
     for (int i = 0; i < bench->ui->targets; i++) {
-        Target target = bench->ui->target[i];
-        if (target.action != &strip_method || target.rect.y < bench->ui->layout.strip_y - 20)
-            continue;
-        lamps++;
-        if (target.argument != 3) continue;
-        bench_click(bench, ts_vec(target.rect.x + 5, target.rect.y + 3));
-        assert_ptr_equal(stage_method(stage), stage_method_at(stage, 3));
-        break;
+        const Target *target = &bench->ui->target[i];
+        if (target->action == &strip_method && target->argument == 3) last = i;
     }
-    assert_int_equal(lamps, 4);
-    Rect first = bench_target(bench, &strip_method, 0).rect; // of the panel or of a lamp
-    for (int i = 0; i < bench->ui->targets; i++) {
-        Target target = bench->ui->target[i];
-        bool lamp = target.rect.y > bench->ui->layout.strip_y - 20;
-        if (target.action == &strip_method && target.argument == 0 && lamp) first = target.rect;
-    }
-    Event move = {.kind = EVENT_MOVE, .at = ts_vec(first.x + 5, first.y + 3)};
-    assert_true(ui_event(bench->ui, &move)); // its words are shown at once
-    bench_frame(bench);
-    assert_non_null(bench_text(bench, "four axes: APART"));
+    assert_true(last >= 0);
+    Rect row = bench->ui->target[last].rect; // the list stands below that of the methods
+    bench_click(bench, ts_vec(row.x + 30, row.y + row.height / 2));
+    assert_ptr_equal(stage_method(stage), stage_method_at(stage, 3));
     Ask lamp[LAMPS];
     assert_int_equal(lamps_lit(bench->ui, lamp, 2), 0); // no room
+}
+
+// A crowd has answers of one method only, and a question keeps them all.
+static void without_a_pair_there_is_no_line(void **state)
+{
+    Bench *bench = *state;
+    ui_open(bench->ui, ui_find(bench->ui, "93_playground"));
+    bench_frame(bench);
+    assert_int_equal(bench->ui->panel_state->lamps, 0);
+    for (int i = 0; i < bench->ui->targets; i++) {
+        const Target *target = &bench->ui->target[i];
+        bool heads = target->action == &panel_open || target->action == &panel_fold;
+        assert_false(heads && target->argument == SECTION_VERDICTS);
+    }
 }
 
 #define WITH_SCENES(test) cmocka_unit_test_setup_teardown(test, open_scenes, bench_close)
@@ -98,7 +141,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_SCENES(lamps_show_what_each_method_answers),
-        WITH_SCENES(a_click_chooses),
+        WITH_SCENES(one_line_says_how_many_agree),
+        WITH_SCENES(a_click_on_a_row_chooses),
+        WITH_SCENES(without_a_pair_there_is_no_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -75,6 +75,8 @@ static double slow_clock(void)
 static void the_exact_count_says_of_how_many_it_is(void **state)
 {
     Bench *bench = *state;
+    bench->ui->own_bar = true; // it has a button of that word
+    bench_frame(bench);
     assert_non_null(bench_text(bench, "Exact"));
     stage_set_clock(ui_stage(bench->ui), slow_clock);
     bench_key(bench, "Tab");

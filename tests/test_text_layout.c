@@ -172,6 +172,7 @@ static void check_depth(Bench *bench, const char *place, bool simple)
             settings.font_scale = text_sizes[t];
             settings.panel = true;
             settings.simple = simple;
+            settings.verdicts = strcmp(place, "later") == 0;
             ui_apply(bench->ui, &settings);
             ui_resize(bench->ui, sizes[i].width, sizes[i].height, sizes[i].density);
             bench->draw = draws[i][t];

@@ -223,6 +223,9 @@ static void two_taps_fit_the_view(void **state)
     Stage *stage = bench->ui->stage;
     stage_play(stage, false);
     TsVec at = ground(bench);
+    tap(bench, at); // what a finger hits takes more room
+    bench_frame(bench);
+    ui_advance(bench->ui, 1);
     double fitted = stage_view(stage).zoom;
     Event wheel = {.kind = EVENT_WHEEL, .wheel = 3, .at = at};
     for (int again = 0; again < 3; again++) {
@@ -259,6 +262,9 @@ static void a_long_press_selects_more(void **state)
     lift(bench, 0, b);
     assert_int_equal(rings(bench), 0);
     assert_int_equal(stage_selected_count(stage), 2);
+    assert_int_equal(bench->ui->overlay, OVERLAY_MENU); // of both
+    ui_overlay(bench->ui, OVERLAY_NONE);
+    bench_frame(bench);
     put(bench, 0, b);
     pass_time(bench, 0.6);
     lift(bench, 0, b);

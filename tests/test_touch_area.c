@@ -174,31 +174,6 @@ static void a_tap_beside_a_term_pins_it(void **state)
     assert_int_equal(pinned, 1);
 }
 
-// Lamps, which are 15 px wide, are shown until the first finger comes.
-static void a_tap_beside_a_lamp_chooses_its_method(void **state)
-{
-    Bench *bench = *state;
-    int lamps = 0;
-    for (int turned = 0; lamps == 0 && scene_table[turned]; turned++) {
-        ui_resize(bench->ui, 1180, 820, 1);
-        bench_frame(bench);
-        for (int i = bench->ui->targets - 1; i >= 0 && lamps == 0; i--) {
-            Target target = bench->ui->target[i];
-            bool lamp = target.action == &strip_method && target.rect.height < HALF;
-            if (!lamp || stage_method_at(bench->ui->stage, target.argument) ==
-                             stage_method(bench->ui->stage))
-                continue;
-            TsVec at = ts_vec_add(middle_of(target.rect), ts_vec(2, -HALF));
-            tap(bench, at);
-            assert_ptr_equal(stage_method(bench->ui->stage),
-                             stage_method_at(bench->ui->stage, target.argument));
-            lamps++;
-        }
-        if (lamps == 0) ui_turn_page(bench->ui, 1);
-    }
-    assert_int_equal(lamps, 1);
-}
-
 #define WITH_ALL(test) cmocka_unit_test_setup_teardown(test, open_all, bench_close)
 
 int main(void)
@@ -207,7 +182,6 @@ int main(void)
         WITH_ALL(a_finger_beside_a_target_hits_the_nearest),
         WITH_ALL(a_finger_beside_a_target_of_a_list_hits_it),
         WITH_ALL(a_tap_beside_a_term_pins_it),
-        WITH_ALL(a_tap_beside_a_lamp_chooses_its_method),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

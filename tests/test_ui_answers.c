@@ -154,6 +154,8 @@ static void a_held_slider_follows_the_pointer_and_lets_go(void **state)
 static void sections_fold_where_there_is_no_room_and_unfold_by_a_click(void **state)
 {
     Bench *bench = *state;
+    ui_resize(bench->ui, 1280, 890, 1);
+    bench_frame(bench);
     bench_target(bench, &panel_fold, SECTION_SELECTED);
     ui_resize(bench->ui, 980, 400, 1);
     bench_frame(bench);

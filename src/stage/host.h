@@ -193,6 +193,12 @@ void stage_show_only(Stage *stage, const char *patterns);
 // handles. Draws nothing above LAYER_LABELS.
 void stage_frame(Stage *stage, Draw *draw);
 
+// Only this pair is asked from now on, until the scene is built again, or with NULL: for scenes
+// that ask many. All others count as not asked.
+void stage_ask_only(Stage *stage, Actor *a, Actor *b);
+// Whether that is so, and of which pair. `pair` may be NULL.
+bool stage_asks_only(const Stage *stage, Actor *pair[2]);
+
 // ---- Input
 
 // A pointer event in the view, or a key that concerns shapes (Tab, arrows, Q, E, K, Ins, Del, undo,
@@ -216,6 +222,8 @@ typedef enum Below {
 } Below;
 Below stage_below(Stage *stage, TsVec device);
 
+Actor *stage_shape_at(Stage *stage, TsVec device); // that a mouse would press there; NULL: none
+
 // Gives a file to the scene: its absolute path. Returns whether the scene takes files; then `why`
 // is NULL, or the reason why the file cannot be shown.
 bool stage_drop(Stage *stage, const char *path, const char **why);
@@ -229,6 +237,7 @@ int stage_selected_count(const Stage *stage);
 
 // Corner editing (V): every corner of one actor has a handle.
 bool stage_edits_corners(const Stage *stage);
+bool stage_has_corners(const Stage *stage, const Actor *actor); // they can be edited
 void stage_leave_corners(Stage *stage);
 
 // Drawing shapes from nothing, in a scene that takes them (Scene.drawn) and while no map and no

@@ -141,7 +141,7 @@ static void begin_scene(Stage *stage)
     view_reset(stage);
     pointer_reset(stage);
     tool_reset(stage);
-    ask_clear_counts(stage);
+    stage_ask_only(stage, NULL, NULL);
     record_message(stage, NULL);
     record_forget_trace(stage);
     self->random = random_seeded(first_seed);

@@ -12,6 +12,7 @@
 #include "held_cases/held_cases.h"
 #include "keys/help.h"
 #include "lesson/lesson.h"
+#include "menus/menus.h"
 #include "overlays/picker.h"
 #include "panel/panel.h"
 #include "questions/course.h"
@@ -34,10 +35,10 @@ static bool keep_pristine(Ui *ui)
 }
 
 // The order is that of the calls: the demo puts everything back before a question does.
-static const Part *const parts[] = {
-    &figures_part, &touch_part,  &autoplay_part, &live_fuzz_part, &strip_part,
-    &panel_part,   &field_part,  &code_part,     &read_part,      &quiz_part,
-    &lesson_part,  &course_part, &picker_part,   &help_part,      NULL};
+static const Part *const parts[] = {&figures_part, &touch_part, &autoplay_part, &live_fuzz_part,
+                                    &strip_part,   &panel_part, &field_part,    &code_part,
+                                    &read_part,    &quiz_part,  &lesson_part,   &course_part,
+                                    &picker_part,  &help_part,  &menu_part,     NULL};
 
 static bool begin_parts(Ui *ui)
 {
@@ -93,6 +94,7 @@ Settings ui_settings(const Ui *ui)
     Settings settings = {.palette = (int)ui->palette,
                          .language = (int)ui->language,
                          .panel = ui->panel,
+                         .verdicts = ui->verdicts,
                          .simple = ui->simple,
                          .read = ui->read,
                          .font_scale = ui->font_scale,
@@ -101,7 +103,8 @@ Settings ui_settings(const Ui *ui)
                          .demo = ui->demo,
                          .still = ui->still,
                          .finger = ui->finger,
-                         .stays = ui->stays};
+                         .stays = ui->stays,
+                         .own_bar = ui->own_bar};
     int index = ui_index(ui);
     if (index >= 0) {
         snprintf(settings.scene, sizeof settings.scene, "%s", ui_id(ui, index));
@@ -118,6 +121,7 @@ void ui_apply(Ui *ui, const Settings *settings)
     ui->language = (Language)settings->language;
     course_read(ui, settings->done);
     ui->panel = settings->panel;
+    ui->verdicts = settings->verdicts;
     ui->simple = settings->simple;
     ui->read = settings->read;
     ui->demo = settings->demo;
@@ -125,6 +129,7 @@ void ui_apply(Ui *ui, const Settings *settings)
     ui->still = settings->still;
     ui->finger = settings->finger;
     ui->stays = settings->stays;
+    ui->own_bar = settings->own_bar;
     stage_set_finger(ui->stage, ui->finger);
     double size = settings->font_scale;
     ui->font_scale = size >= 0.75 ? fmin(size, 2) : 0.75; // NaN too

@@ -46,14 +46,16 @@ typedef struct Settings {
     int palette;              // PaletteName
     int language;             // Language; of ui_settings the one that the viewer chose, if any
     bool panel;               // unfolded, if the window is wide enough
+    bool verdicts;            // the panel's list of what all methods answer is unfolded
     bool simple;              // one sentence and three buttons in place of panel and strip
     ReadShown read;           // the text beside the picture
     double font_scale;        // 0.75 to 2
     int width, height;        // of the window, px
     bool demo;                // the autoplay demo may play: at the very first start only
-    bool still;  // reduced motion: scenes open paused, and no demo plays. Space still plays
-    bool finger; // there is no keyboard: until a mouse is used no key is named
-    bool stays;  // in a page: Esc quits nothing
+    bool still;   // reduced motion: scenes open paused, and no demo plays. Space still plays
+    bool finger;  // there is no keyboard: until a mouse is used no key is named
+    bool stays;   // in a page: Esc quits nothing
+    bool own_bar; // the host has a bar of buttons of its own: none is shown in the picture
 } Settings;
 Settings ui_settings(const Ui *ui);
 void ui_apply(Ui *ui, const Settings *settings); // all but the scene and the size
@@ -91,6 +93,7 @@ typedef enum UiCommand {
     UI_CODE,     // fetch the source and give it to code_load, in a page
     UI_RECORD,   // begin or end a recording
     UI_LANGUAGE, // Chinese was chosen: bring its catalog (language_load) and font, then ui_speak
+    UI_SHARE,    // ui_link to the clipboard
 } UiCommand;
 UiCommand ui_command(Ui *ui);
 

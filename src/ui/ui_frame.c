@@ -9,6 +9,7 @@
 #include "figures/figures.h"
 #include "keys/help.h"
 #include "lesson/lesson.h"
+#include "menus/menus.h"
 #include "overlays/picker.h"
 #include "panel/panel.h"
 #include "questions/questions.h"
@@ -41,7 +42,8 @@ static void draw_world_part(Ui *ui, Draw *draw)
                          .narrated = ui->narrated && !asks && !simple,
                          .asks = asks,
                          .simple = simple,
-                         .lesson = ui->step.heading};
+                         .lesson = ui->step.heading,
+                         .bar = !ui->own_bar && !simple && !asks};
     ui->layout = layout_make(input);
     input.title_lines = title_lines(ui, draw, &ui->layout);
     input.idea_lines = title_idea_lines(ui, draw, &ui->layout);
@@ -101,10 +103,12 @@ void ui_draw(Ui *ui, Draw *draw)
     if (ui_points(ui)) draw_tags_at(draw, ui->pointer, ui->near);
     ui->targets = 0;
     figures_refresh(ui);
+    pair_names_draw(ui, draw);
     draw_empty(ui, draw);
     timeline_mark_pictures(ui);
     title_draw(ui, draw);
     if (!ui->question) toolbar_draw(ui, draw);
+    bar_draw(ui, draw);
     bool simple = ui_is_simple(ui);
     if (!simple) panel_draw(ui, draw);
     if (ui->layout.alarm_height > 0) alarm_draw(ui, draw);
@@ -114,7 +118,6 @@ void ui_draw(Ui *ui, Draw *draw)
         simple_draw(ui, draw);
     else
         strip_draw(ui, draw);
-    if (!ui->question) lamps_draw(ui, draw);
     if (!ui->question) timeline_draw(ui, draw);
     code_draw(ui, draw);
     read_draw(ui, draw);
@@ -122,6 +125,7 @@ void ui_draw(Ui *ui, Draw *draw)
     if (ui->overlay) ui->targets = 0;
     if (ui->overlay == OVERLAY_PICKER) picker_draw(ui, draw);
     if (ui->overlay == OVERLAY_HELP) help_draw(ui, draw);
+    if (ui->overlay == OVERLAY_MENU) menu_draw(ui, draw);
     autoplay_draw(ui, draw);
     touch_draw(ui, draw);
 }

@@ -71,7 +71,8 @@ bool web_open(int width, int height, double density, int palette, double font_sc
                            .demo = flags & WEB_DEMO,
                            .still = flags & WEB_STILL,
                            .finger = flags & WEB_FINGER,
-                           .stays = true};
+                           .stays = true,
+                           .own_bar = true};
     SessionHost host = {.glyphs = web_fonts_glyphs(web.fonts),
                         .assets = FOLDER_ASSETS,
                         .now = repeats ? NULL : clock_seconds,

@@ -30,6 +30,15 @@ void clipboard_copy(Ui *ui)
         ui_message(ui, "Not copied: this scene tests no pair of shapes");
 }
 
+void clipboard_share(Ui *ui)
+{
+    static char line[UI_LINK_MAX];
+    if (ui_link(ui, line, sizeof line))
+        copy(ui, line, "Copied a link: paste it here, or behind the page's address");
+    else
+        ui_message(ui, "Not copied: too much for a link");
+}
+
 void clipboard_copy_wkt(Ui *ui)
 {
     char text[WKT_MAX], sentence[SENTENCE];

@@ -7,6 +7,9 @@
 // Copies the case on screen.
 void clipboard_copy(Ui *ui);
 
+// Copies a link to what is shown.
+void clipboard_share(Ui *ui);
+
 // Copies it as WKT, two lines. A message says why if it has none.
 void clipboard_copy_wkt(Ui *ui);
 

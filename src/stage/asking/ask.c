@@ -402,7 +402,8 @@ static const Ask *put_question(Stage *stage, Ask ask)
 static bool can_be_asked(const Stage *stage, const Actor *a, const Actor *b)
 {
     assert(stage->self->asking->asked.open);
-    return a && b && a != b && a->alive && b->alive;
+    return a && b && a != b && a->alive && b->alive && !ask_excludes(stage, a) &&
+           !ask_excludes(stage, b);
 }
 
 const Ask *stage_ask(Stage *stage, Actor *a, Actor *b)
@@ -480,6 +481,7 @@ static void ask_guest(Stage *stage, const Method *method, Actor *guest, Actor *o
 {
     bool asked_before = (other->traits & ACTOR_GUEST) && other->index < guest->index;
     if (other == guest || asked_before || (other->traits & ACTOR_QUIET)) return;
+    if (ask_excludes(stage, guest) || ask_excludes(stage, other)) return;
     Query query = ask_query(other, guest);
     bool by_scene = stage_asked(stage, guest, other) || stage_asked(stage, other, guest);
     if (by_scene || !method_accepts(method, &query)) return;

@@ -44,6 +44,12 @@ uint64_t ask_mix(uint64_t hash, double value);
 uint64_t ask_fingerprint(const Method *method, const TsShape *a, const TsShape *b); // of a query
 void ask_instead(Stage *stage, const Ask *ask); // replaces the main ask from now on; NULL: none
 
+// ---- One pair of many (ask_only.c)
+
+bool ask_excludes(const Stage *stage,
+                  const Actor *actor);         // it is not of the one pair that is asked
+const char *ask_only_hint(const Stage *stage); // in place of the scene's; NULL: none
+
 // ---- A crowd (asking/crowd.c)
 
 enum { CROWD_HUGE = 2000 }; // members; beyond that each is drawn and judged least

@@ -82,6 +82,7 @@ typedef struct Choice {
 } Choice;
 
 struct Asking {
+    Actor *only[2]; // the one pair that is asked (ask_only.c); NULL: all are
     Asked asked;
     Crowd crowd;
     Choice choice;

@@ -62,7 +62,7 @@ static bool gather(Stage *stage)
     if (!member_room(crowd, actor_count(stage))) return false;
     stage_each(stage, actor)
     {
-        if (actor->traits & ACTOR_QUIET) continue;
+        if ((actor->traits & ACTOR_QUIET) || ask_excludes(stage, actor)) continue;
         crowd->of_kind[actor->shape.kind]++;
         crowd->fixed_of_kind[actor->shape.kind] += actor_fixed(actor);
         crowd->bounds[crowd->members] = ts_bounds_of(&actor->shape);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asking/asking.h"
 #include "asking/record.h"
 #include "snapshots/snapshot.h"
 #include "stage_self.h"
@@ -114,6 +115,7 @@ void record_end(Stage *stage)
     const char *note = frame->record.is_reply ? frame->message : tool_note(stage);
     if (note) copy_text(frame->record.note, sizeof frame->record.note, translate(note));
     const char *hint = tool_hint(stage);
+    if (!hint) hint = ask_only_hint(stage);
     if (hint) copy_text(frame->record.hint, sizeof frame->record.hint, translate(hint));
 }
 

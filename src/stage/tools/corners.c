@@ -14,6 +14,12 @@ static bool editable(const Actor *actor)
     return actor_is_corners(actor->rest.kind);
 }
 
+bool stage_has_corners(const Stage *stage, const Actor *actor)
+{
+    (void)stage;
+    return editable(actor);
+}
+
 // ---- Adding and removing
 
 static int longest_side(const TsVec *corner, int count)

@@ -249,6 +249,39 @@ static void double_selected(Stage *stage)
     if (doubled == 0) record_message(stage, "out of memory");
 }
 
+// ---- Mirroring: each selected shape in the vertical line through its pivot. Only signs change, so
+// that twice is the same shape again.
+
+static bool mirror_one(Actor *actor)
+{
+    TsVec corner[ACTOR_CORNERS_MAX];
+    bool turned = actor_turnable(actor);
+    if (ts_shape_kind_is_box(actor->rest.kind) || actor->rest.kind == TS_SHAPE_CIRCLE ||
+        actor->rest.kind == TS_SHAPE_POINT) {
+        if (!turned || actor->angle == 0) return false; // it is its own mirror image
+    } else if (!actor_set_rest(actor, ts_shape_mirrored(&actor->rest, corner))) {
+        return false;
+    }
+    if (actor->angle != 0) actor->angle = 360 - actor->angle;
+    actor_was_moved(actor);
+    return true;
+}
+
+static void mirror_selected(Stage *stage)
+{
+    bool any = false;
+    snapshot_begin_edit(stage);
+    stage_each(stage, actor)
+    {
+        bool can = stage_is_selected(stage, actor) && actor_moves_now(stage, actor) &&
+                   !(actor->traits & (ACTOR_RIGID | ACTOR_QUIET | ACTOR_UPRIGHT));
+        any |= can && mirror_one(actor);
+    }
+    snapshot_end_edit(stage, any);
+    snapshot_end_run(stage, RUN_NONE);
+    if (!any) record_message(stage, "its mirror image is the same shape");
+}
+
 // ---- Undo
 
 static bool go_back(Stage *stage, bool (*by)(Stage *))
@@ -270,6 +303,10 @@ static bool event(Stage *stage, const Event *event)
     if (by) return nudge(stage, by, event);
     if ((event->mods & MOD_CTRL) && event->key == 'd') {
         if (!pointer_grab(stage)) double_selected(stage);
+        return true;
+    }
+    if ((event->mods & MOD_CTRL) && event->key == 'm') {
+        if (!pointer_grab(stage)) mirror_selected(stage);
         return true;
     }
     if (event->mods & MOD_CTRL) {

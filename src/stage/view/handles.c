@@ -288,6 +288,13 @@ Handle handles_under(Stage *stage, TsVec device)
     return handle;
 }
 
+Actor *stage_shape_at(Stage *stage, TsVec device)
+{
+    Event press = {.kind = EVENT_PRESS, .at = device};
+    if (stage_shows_map(stage)) return NULL;
+    return handles_under(stage, view_event(stage, &press, false).at).actor;
+}
+
 Below stage_below(Stage *stage, TsVec device)
 {
     Event press = {.kind = EVENT_PRESS, .at = device};

@@ -19,7 +19,12 @@ enum {
     TITLE = 34,
     TITLE_WIDE = 40,
     IDEA_BELOW_TITLE = 25,
-    VIEW_TOP = 76,     // of the view's free part, if each of them has one row
+    VIEW_TOP = 76, // of the view's free part, if each of them has one row
+    BAR = 28,      // the bar of buttons above them,
+    TITLE_BELOW_BAR = 21,
+    IDEA_BELOW_BAR = 22, // from the title's baseline, which has yielded to the bar
+    VIEW_BELOW_IDEA = 5,
+    VIEW_BELOW_TOOLED = 17,
     TOOLBAR_ABOVE = 8, // from there up to the drawing tools
 
     // Of the strip's cells
@@ -114,7 +119,14 @@ Layout layout_make(LayoutInput input)
     layout.margin = wide ? MARGIN_WIDE : MARGIN;
     layout.title = wide ? TITLE_WIDE : TITLE;
     double title_more = input.title_lines > 1 ? TITLE_ROW * (input.title_lines - 1) : 0;
-    layout.idea = layout.title + IDEA_BELOW_TITLE + title_more;
+    // The bar takes the paper above the title, so that the view is no lower than without it. In a
+    // low window it stays slim: a finger takes what is beside it, too.
+    if (input.bar && layout.height >= LOW_BELOW) {
+        bool tall = layout.finger && layout.height >= TOUCHED_BELOW;
+        layout.bar = tall ? FINGER_HEIGHT : BAR;
+        layout.title = layout.bar + TITLE_BELOW_BAR;
+    }
+    layout.idea = layout.title + (layout.bar > 0 ? IDEA_BELOW_BAR : IDEA_BELOW_TITLE) + title_more;
     layout.padding = wide ? PADDING_WIDE : layout.small ? PADDING_SMALL : PADDING;
     bool read =
         input.read == READ_SHOWN || (input.read == READ_IF_WIDE && layout.width >= READ_FROM);
@@ -182,7 +194,11 @@ Layout layout_make(LayoutInput input)
 
     // The view shows the world; its free part lies between title and captions. Neither is empty,
     // however small the window.
-    double top = VIEW_TOP + IDEA_ROW * (input.idea_lines - 1) + title_more;
+    double top = VIEW_TOP + title_more;
+    if (layout.bar > 0) top = fmax(top, layout.idea + VIEW_BELOW_IDEA);
+    top += IDEA_ROW * (input.idea_lines - 1);
+    if (layout.bar > 0 && input.toolbar > 0) // the idea is nearer to the view than without a bar
+        top = fmax(top, layout.idea + IDEA_ROW * (input.idea_lines - 1) + VIEW_BELOW_TOOLED);
     layout.toolbar_y = top - TOOLBAR_ABOVE;
     top += input.toolbar;
     double caption =

@@ -23,6 +23,7 @@ typedef struct LayoutInput {
     bool asks;         // a question is: on a taller card
     bool simple;       // one sentence and buttons at the foot, and none of the rest
     bool lesson;       // a lesson's step there, which is higher
+    bool bar;          // a bar of buttons above title and view
 } LayoutInput;
 
 typedef struct Layout {
@@ -33,6 +34,7 @@ typedef struct Layout {
     bool narrow;  // a phone held upright: two rows of cells, texts broken, the panel a sheet
     bool finger;  // what can be clicked is at least 44 px high
     bool simple;
+    double bar; // height of the bar of buttons above the view; 0: none
     double margin, title, idea;
     double toolbar_y;            // of drawing tools below the idea
     double panel_x, panel_width; // panel_width 0: folded

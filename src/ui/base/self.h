@@ -9,7 +9,7 @@
 #include "base/part.h"
 #include "base/target.h"
 
-typedef enum Overlay { OVERLAY_NONE, OVERLAY_PICKER, OVERLAY_HELP } Overlay;
+typedef enum Overlay { OVERLAY_NONE, OVERLAY_PICKER, OVERLAY_HELP, OVERLAY_MENU } Overlay;
 
 // What the viewer is asked about the scene's pair. Set by questions/quiz.c.
 typedef enum Question {
@@ -42,11 +42,13 @@ struct Ui {
     bool demo;         // the autoplay demo may play
     bool still;        // scenes open paused, and no demo plays
     bool stays;        // a page: there is nothing to quit
+    bool own_bar;      // the host's: none is shown here
     Glyphs glyphs;
     Blocks blocks;
 
     // What is open: columns beside the picture, an overlay over it, a question about it.
     bool panel, drawer; // panel: unfolded, if docked; drawer: open, if not
+    bool verdicts;      // the panel's list of what all methods answer is unfolded
     bool simple;        // the viewer wants it simple (ui_is_simple)
     bool code;          // the source stands beside the picture
     ReadShown read;
@@ -69,6 +71,7 @@ struct Ui {
     TsVec pointer;
     bool finger; // the last pointer was a finger, no mouse
     Held held;
+    TsVec menu_from; // device px: the right button went down there, and has not moved; NAN: none
 
     int tick_by_time; // the last tick that time itself brought
     UiCommand command;
@@ -90,6 +93,7 @@ struct Ui {
     struct Picker *picker;
     struct Help *help;
     struct Touch *touch;
+    struct Menu *menu;
 };
 
 // ---- scenes.c

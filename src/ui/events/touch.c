@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "events/touch_private.h"
+#include "menus/menus.h"
 
 #define SLACK 10.0         // px at scale 1: a finger that moves no farther taps or presses long
 #define LONG_SECONDS 0.5   // a long press
@@ -177,7 +178,11 @@ static bool lift_one(Ui *ui)
     if (phase == TOUCH_HOLDS || phase == TOUCH_PRESSES) {
         unsigned mods = phase == TOUCH_HOLDS ? MOD_SHIFT : 0;
         touch->tapped = false;
-        return give(ui, EVENT_RELEASE, ts_vec_add(finger->at, touch->lag), mods) || mods;
+        bool rested = phase == TOUCH_HOLDS && !touch->moved;
+        bool changed = give(ui, EVENT_RELEASE, ts_vec_add(finger->at, touch->lag), mods) || mods;
+        Actor *shape = rested ? stage_shape_at(ui->stage, finger->at) : NULL;
+        bool dropped = shape && !stage_is_selected(ui->stage, shape); // it was selected before
+        return (rested && !dropped && menu_open_at(ui, finger->at)) || changed;
     }
     if (phase != TOUCH_AIMS) return false;
     bool ground = is_ground(ui, finger->from);

@@ -1,16 +1,21 @@
 // Where an event goes: to the overlay, to the clicked target, to the table of keys, or to the
 // stage. Fingers become clicks and drags first (touch.c).
 
+#include <math.h>
+
 #include "demo/autoplay.h"
 #include "events/touch_private.h"
 #include "figures/figures.h"
 #include "keys/help.h"
 #include "keys/keys.h"
 #include "lesson/lesson.h"
+#include "menus/menus.h"
 #include "overlays/picker.h"
 #include "panel/panel.h"
 #include "questions/questions.h"
 #include "reading/reading.h"
+
+#define CLICK_SLACK 4 // px at scale 1: a right button that moves no farther was clicked
 
 static TsVec to_layout(const Ui *ui, TsVec device)
 {
@@ -25,6 +30,8 @@ static bool take_press(Ui *ui, const Event *event)
     Press press = {to_layout(ui, event->at), event->mods};
     const Target *found = ui_target_at(ui, press.at);
     field_leave(ui, found);
+    ui->menu_from = ts_vec(NAN, NAN);
+    if (!found && event->button == BUTTON_RIGHT && !ui->overlay) ui->menu_from = event->at;
     if (!found) return ui->overlay ? false : stage_event(ui->stage, event);
     if (event->button != BUTTON_LEFT) return false;
     Held target = {found->action, found->argument}; // what is done may replace the targets
@@ -34,6 +41,13 @@ static bool take_press(Ui *ui, const Event *event)
     ui->held = target;
     target.action->slide(ui, target.argument, press.at.x);
     return true;
+}
+
+// Since the right button went down.
+static bool moved_away(const Ui *ui, const Event *event)
+{
+    double slack = CLICK_SLACK * (ui->layout.scale > 0 ? ui->layout.scale : 1);
+    return ts_vec_distance(event->at, ui->menu_from) > slack;
 }
 
 static bool move(Ui *ui, const Event *event)
@@ -50,6 +64,7 @@ static bool move(Ui *ui, const Event *event)
     bool covered = ui->overlay || ui_target_at(ui, ui->pointer);
     // No shape under the panel is hovered.
     if (covered && !stage_dragging(ui->stage)) seen.at = ts_vec(-1e6, -1e6);
+    if (event->button == BUTTON_RIGHT && moved_away(ui, event)) ui->menu_from = ts_vec(NAN, NAN);
     bool changed = stage_event(ui->stage, &seen) || slid;
     // A lamp shows its words. Text and tables mark what the pointer is at, and light
     // what they name.
@@ -74,6 +89,7 @@ void ui_scroll(Ui *ui, TsVec at, double by)
 {
     Scroll scroll = ui->overlay == OVERLAY_PICKER ? picker_scroll
                     : ui->overlay == OVERLAY_HELP ? help_scroll
+                    : ui->overlay == OVERLAY_MENU ? menu_scroll
                                                   : scroll_at(ui, at);
     if (scroll) scroll(ui, by);
 }
@@ -83,6 +99,7 @@ static bool wheel(Ui *ui, const Event *event)
     TsVec at = to_layout(ui, event->at);
     if (ui->overlay == OVERLAY_PICKER) return picker_wheel(ui, event->wheel);
     if (ui->overlay == OVERLAY_HELP) return help_scroll(ui, -56 * event->wheel);
+    if (ui->overlay == OVERLAY_MENU) return menu_scroll(ui, -54 * event->wheel);
     if (!ui_target_at(ui, at)) return stage_event(ui->stage, event);
     Scroll scroll = scroll_at(ui, at);
     return scroll && scroll(ui, -54 * event->wheel);
@@ -94,6 +111,7 @@ static bool key(Ui *ui, const Event *event)
 {
     if (ui->overlay == OVERLAY_PICKER && picker_key(ui, event)) return true;
     if (ui->overlay == OVERLAY_HELP && help_key(ui, event)) return true;
+    if (ui->overlay == OVERLAY_MENU && menu_key(ui, event)) return true;
     if (!ui->overlay && field_key(ui, event)) return true;
     bool changed = false;
     if (quiz_key(ui, event, &changed)) return changed;
@@ -110,20 +128,29 @@ static bool key(Ui *ui, const Event *event)
     if (ui->question && !ui->overlay && !(row && (row->when & asked))) return false;
     bool learns = row && (row->when & (KEY_ANYWHERE | KEY_LEARNS));
     if (ui->step.heading && !ui->overlay && !learns) return false;
-    if (!row || !row->act) return stage_event(ui->stage, event);
-    return (!event->repeat || (row->when & KEY_REPEATS)) && row->act(ui, which, event->mods);
+    return keys_act(ui, event);
 }
 
 static bool text(Ui *ui, const Event *event)
 {
     if (ui->overlay == OVERLAY_PICKER) return picker_text(ui, event->text);
     if (!ui->overlay && field_text(ui, event->text)) return true;
-    return !ui->overlay && !ui->question && stage_event(ui->stage, event);
+    return !ui->overlay && !ui->question && !ui->step.heading && stage_event(ui->stage, event);
+}
+
+// The right button pans by a drag, and opens a menu by a click.
+static bool release(Ui *ui, const Event *event)
+{
+    bool slid = ui->held.action;
+    ui->held = (Held){0};
+    bool changed = stage_event(ui->stage, event) || slid;
+    bool click = event->button == BUTTON_RIGHT && !isnan(ui->menu_from.x) && !moved_away(ui, event);
+    ui->menu_from = ts_vec(NAN, NAN);
+    return (click && menu_open_at(ui, event->at)) || changed;
 }
 
 bool ui_route(Ui *ui, const Event *event)
 {
-    bool slid = ui->held.action;
     switch (event->kind) {
     case EVENT_PRESS: return take_press(ui, event);
     case EVENT_MOVE: return move(ui, event);
@@ -131,7 +158,7 @@ bool ui_route(Ui *ui, const Event *event)
     case EVENT_KEY: return key(ui, event);
     case EVENT_KEY_UP: return stage_event(ui->stage, event);
     case EVENT_TEXT: return text(ui, event);
-    case EVENT_RELEASE: ui->held = (Held){0}; return stage_event(ui->stage, event) || slid;
+    case EVENT_RELEASE: return release(ui, event);
     case EVENT_LEAVE:
         ui->held = (Held){0};
         ui->pointer = ts_vec(-1e6, -1e6);

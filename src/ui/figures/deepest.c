@@ -88,6 +88,7 @@ static void note_bounds(double *bound, const Record *record, Figures *figures)
         if (ask->answer.relation == TS_APART && !ask->method->flaw) continue; // it has no depth
         if (is_measured(ask) || !ask->partial || ask->query.kind != QUERY_PAIR || !bound) {
             double gap = is_measured(ask) ? ask->answer.gap : stage_contact(ask).gap;
+            if (gap < figures->gap) figures->pair[0] = ask->a, figures->pair[1] = ask->b;
             figures->gap = fmin(figures->gap, gap);
         } else {
             bound[i] = least_by_circles(ask);
@@ -109,7 +110,8 @@ static TsVec likely_normal(const Deepest *deepest, int *next, const Ask *ask)
 
 // The least gap of the asks whose bound is below the limit, or that least gap; and their normals.
 // If it is above the limit, other asks can be less.
-static double measure(Deepest *deepest, const Record *record, double least, double limit)
+static double measure(Deepest *deepest, const Record *record, Figures *figures, double least,
+                      double limit)
 {
     int next = 0;
     deepest->spares = 0;
@@ -119,6 +121,7 @@ static double measure(Deepest *deepest, const Record *record, double least, doub
         TsVec normal = likely_normal(deepest, &next, ask);
         if (least_by_axis(ask, normal) < fmin(least, limit)) {
             TsContact contact = stage_contact(ask);
+            if (contact.gap < least) figures->pair[0] = ask->a, figures->pair[1] = ask->b;
             least = fmin(least, contact.gap);
             normal = contact.normal;
         }
@@ -137,8 +140,8 @@ void deepest_count(Deepest *deepest, const Record *record, Figures *figures)
     if (!has_room) return;
     const double as_deep = 0.35;
     double least = figures->gap, limit = deepest->gap < 0 ? as_deep * deepest->gap : HUGE_VAL;
-    least = measure(deepest, record, least, limit);
-    if (least > limit) least = measure(deepest, record, least, HUGE_VAL);
+    least = measure(deepest, record, figures, least, limit);
+    if (least > limit) least = measure(deepest, record, figures, least, HUGE_VAL);
     figures->gap = deepest->gap = least;
     Deepest before = *deepest;
     deepest->pair = before.spare;

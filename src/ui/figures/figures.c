@@ -84,6 +84,20 @@ int figures_tables(const Ui *ui, const RecordTable **table)
     return ui->figures->tables;
 }
 
+// Of a crowd the strip speaks of one pair: the wrong one, the only one, or the deepest.
+static void name_pair(const Ui *ui, Figures *now)
+{
+    const Ask *ask = now->ask;
+    Actor *only[2];
+    if (now->pairs == 0 || now->verdict.given) return;
+    if (ask && now->compared_wrong)
+        now->pair[0] = ask->a, now->pair[1] = ask->b;
+    else if (stage_asks_only(ui->stage, only))
+        now->pair[0] = only[0], now->pair[1] = only[1];
+    else if (!(now->gap < 0))
+        now->pair[0] = now->pair[1] = NULL;
+}
+
 void figures_refresh(Ui *ui)
 {
     const Record *record = stage_record(ui->stage);
@@ -96,6 +110,7 @@ void figures_refresh(Ui *ui)
     }
     MapView view;
     if (now.pairs > 0) deepest_count(&ui->figures->deepest, record, &now);
+    name_pair(ui, &now);
     if (stage_map_view(ui->stage, &view)) { // all its cells; the gap is that of the tried place
         now.pairs = now.judged = 0;
         now.agreed = view.hits + view.misses;

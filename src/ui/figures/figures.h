@@ -15,6 +15,7 @@ typedef struct Figures {
     long long pairs;
     int judged;
     long long agreed, wrong;
+    const Actor *pair[2]; // of a crowd: whose gap it is, the only or the wrong one; NULL: none
     // They are held as long as these stay:
     long long tenth;
     TsRelation relation, exact;

@@ -31,7 +31,8 @@ struct FigureState {
 };
 
 // ---- deepest.c
-// Counts the hits of a crowd, and finds its least gap: infinite if none was measured.
+// Counts the hits of a crowd, and finds its least gap and whose it is: infinite if none was
+// measured.
 void deepest_count(Deepest *deepest, const Record *record, Figures *figures);
 void deepest_free(Deepest *deepest);
 

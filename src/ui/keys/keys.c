@@ -73,6 +73,8 @@ static bool escape(Ui *ui, int which, unsigned mods)
         // one thing at a time: the unfinished shape, or the tool
     } else if (stage_edits_corners(ui->stage)) {
         stage_leave_corners(ui->stage);
+    } else if (stage_asks_only(ui->stage, NULL)) {
+        stage_ask_only(ui->stage, NULL, NULL);
     } else if (stage_selected_count(ui->stage) > 0) {
         stage_select(ui->stage, NULL);
     } else if (ui->step.heading) {
@@ -135,6 +137,10 @@ static bool help_etc(Ui *ui, int which, unsigned mods)
     }
     case 2: return columns_turn_panel(ui);
     case 3: return columns_turn_text(ui);
+    case 4:
+        if (ui->question) return false;
+        ui_overlay(ui, ui->overlay == OVERLAY_MENU ? OVERLAY_NONE : OVERLAY_MENU);
+        return true;
     default: return columns_turn_code(ui);
     }
 }
@@ -262,14 +268,14 @@ static const KeyRow table[] = {
     {"Shift+. Shift+,", NULL, "paused: one tick on, back", tick, KEYS_TIME,
      KEY_REPEATS | KEY_LEARNS, NULL},
     {". ,", NULL, "paused: a step, or a tick", step, KEYS_TIME, KEY_REPEATS | KEY_LEARNS, NULL},
-    {"F1 F2 F3 F4 F8", NULL, "help, palette, panel, read, code", help_etc, KEYS_WINDOW,
+    {"F1 F2 F3 F4 F5 F8", NULL, "help, palette, panel, read, menu, code", help_etc, KEYS_WINDOW,
      KEY_ANYWHERE, NULL},
     {"F10", NULL, "Chinese, English", change_language, KEYS_WINDOW, KEY_ANYWHERE, NULL},
     {"F9 F11 F12", NULL, "record, full screen, picture", screen_etc, KEYS_WINDOW, KEY_ANYWHERE,
      NULL},
     {"Ctrl++ Ctrl+= Ctrl+-", "Ctrl++ Ctrl+−", "text size", text_size, KEYS_WINDOW,
      KEY_REPEATS | KEY_ANYWHERE, NULL},
-    {"", "right-drag", "pan", NULL, KEYS_WINDOW, 0, NULL},
+    {"", "right-drag", "pan; right-click: menu", NULL, KEYS_WINDOW, 0, NULL},
     {"", "wheel", "zoom; over a shape: turn it", NULL, KEYS_WINDOW, 0, NULL},
     {"", "drag", "move", NULL, KEYS_SHAPES, 0, "drag"},
     {"", "Shift+drag", "turn; on the ground: a lasso", NULL, KEYS_SHAPES, 0, "long press, drag"},
@@ -283,7 +289,7 @@ static const KeyRow table[] = {
     {"Q E", NULL, "turn 1°", NULL, KEYS_SHAPES, KEY_POSES | KEY_LEARNS, NULL},
     {"Ins Del", NULL, "add, remove", NULL, KEYS_SHAPES, 0, NULL},
     {"V", NULL, "edit corners", NULL, KEYS_SHAPES, 0, NULL},
-    {"Ctrl+D", NULL, "double the selected", NULL, KEYS_SHAPES, 0, NULL},
+    {"Ctrl+D Ctrl+M", NULL, "double, mirror the selected", NULL, KEYS_SHAPES, 0, NULL},
     {"", "I S Y C X W U D L", "draw (93, 94)", NULL, KEYS_SHAPES, 0, NULL},
     {"Ctrl+Z Ctrl+Y", NULL, "undo, redo", NULL, KEYS_SHAPES, KEY_LEARNS, NULL},
     {"", "Shift", "10 px, 10°", NULL, KEYS_FINER, 0, NULL},
@@ -332,6 +338,14 @@ const KeyRow *keys_find(Key key, unsigned mods, int *which)
         }
     }
     return NULL;
+}
+
+bool keys_act(Ui *ui, const Event *event)
+{
+    int which;
+    const KeyRow *row = keys_find(event->key, event->mods, &which);
+    if (!row || !row->act) return stage_event(ui->stage, event);
+    return (!event->repeat || (row->when & KEY_REPEATS)) && row->act(ui, which, event->mods);
 }
 
 // ---- The table as text, for --help

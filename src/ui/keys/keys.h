@@ -44,6 +44,9 @@ const char *keys_group_name(KeyGroup group);
 // must be those of the row, Shift only if the row names it.
 const KeyRow *keys_find(Key key, unsigned mods, int *which);
 
+// Does what the table says of a key, or gives it to the stage. Returns whether the picture changed.
+bool keys_act(Ui *ui, const Event *event);
+
 // Writes the table as lines of text ("  PgDn PgUp        next, previous scene"): at most `size`
 // bytes, terminated. Returns the length that the whole needs.
 int keys_write_plain(char *text, int size);

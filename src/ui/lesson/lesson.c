@@ -265,7 +265,8 @@ bool lesson_key(Ui *ui, const Event *event, bool *changed)
     int choice = (int)event->key - '1';
     if (digit && step && step->truth) what = LESSON_CHOICE + choice;
     if (digit && step && step->pose && choice < 2) what = LESSON_APART + choice;
-    if (what < 0) return digit || event->key == KEY_F3; // chapters and panel are not of a lesson
+    bool other = event->key == KEY_F3 || event->key == KEY_F5; // panel, and a menu of all there is
+    if (what < 0) return digit || other;
     if (!event->repeat) *changed = press(ui, what, (Press){.mods = 0});
     return true;
 }

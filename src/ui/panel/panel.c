@@ -47,6 +47,7 @@ static double draw_body(Column column, const Section *section, double top)
     switch (section->kind) {
     case SECTION_METHOD:
         return panel_methods(column, top, section->folded ? section->rows : INT_MAX);
+    case SECTION_VERDICTS: return panel_verdicts(column, top);
     case SECTION_TRACE: return panel_trace(column, top);
     case SECTION_KNOBS: return panel_knobs(column, top);
     case SECTION_TABLES: return panel_table(column, top, section->table);
@@ -99,6 +100,7 @@ static void add_sections(Panel *panel, const Ui *ui)
         add_section(panel, failing);
         return;
     }
+    add_section(panel, (Section){.kind = SECTION_VERDICTS});
     const RecordTable *tables;
     int count = figures_tables(ui, &tables);
     add_section(panel, (Section){.kind = SECTION_TRACE, .heading = "Trace"});
@@ -133,12 +135,14 @@ static bool is_free(const Section *section, const Ui *ui, SectionKind kind)
 // of a selected shape. A section that the viewer opened or folded stays so.
 static void fold_sections(Panel *panel, const Ui *ui, double room)
 {
-    static const SectionKind usual[] = {
-        SECTION_SYMMETRIES, SECTION_SELECTED, SECTION_METHOD,  SECTION_FIGURES, SECTION_TABLES,
-        SECTION_PLACE,      SECTION_KNOBS,    SECTION_FAILING, SECTION_MAP,     SECTION_TRACE};
-    static const SectionKind selecting[] = {
-        SECTION_SYMMETRIES, SECTION_METHOD, SECTION_SELECTED, SECTION_FIGURES, SECTION_TABLES,
-        SECTION_PLACE,      SECTION_KNOBS,  SECTION_FAILING,  SECTION_MAP,     SECTION_TRACE};
+    static const SectionKind usual[SECTIONS] = {
+        SECTION_VERDICTS, SECTION_SYMMETRIES, SECTION_SELECTED, SECTION_METHOD,
+        SECTION_FIGURES,  SECTION_TABLES,     SECTION_PLACE,    SECTION_KNOBS,
+        SECTION_FAILING,  SECTION_MAP,        SECTION_TRACE};
+    static const SectionKind selecting[SECTIONS] = {
+        SECTION_VERDICTS, SECTION_SYMMETRIES, SECTION_METHOD, SECTION_SELECTED,
+        SECTION_FIGURES,  SECTION_TABLES,     SECTION_PLACE,  SECTION_KNOBS,
+        SECTION_FAILING,  SECTION_MAP,        SECTION_TRACE};
     const SectionKind *order = stage_selected(ui->stage) ? selecting : usual;
     for (int i = 0; i < panel->count; i++) {
         panel->section[i].folded = ui->panel_state->folding[panel->section[i].kind] == FOLDING_SHUT;
@@ -216,6 +220,8 @@ static void draw_heading(const Panel *panel, const Section *section, double y)
     int methods = stage_method_count(column.ui->stage);
     if (method && section->folded && section->rows == 1 && methods > 1) {
         translate_print(heading, sizeof heading, "%s · one of %d", section->heading, methods);
+    } else if (section->kind == SECTION_VERDICTS) {
+        panel_verdicts_words(column.ui, heading, sizeof heading);
     } else {
         snprintf(heading, sizeof heading, "%s", section->heading);
     }
@@ -254,6 +260,8 @@ void panel_draw(Ui *ui, Draw *draw)
     }
     ui_target(ui, whole, &target_cover, 0);
 
+    state->lamps = lamps_lit(ui, state->lamp, LAMPS_MAX);
+    state->folding[SECTION_VERDICTS] = ui->verdicts ? FOLDING_OPEN : FOLDING_SHUT;
     add_sections(&panel, ui);
     fold_sections(&panel, ui, height);
     stretch_methods(&panel, ui, height);
@@ -304,6 +312,7 @@ static bool open_section(Ui *ui, int kind, Press press)
 {
     (void)press;
     ui->panel_state->folding[kind] = FOLDING_OPEN;
+    if (kind == SECTION_VERDICTS) ui->verdicts = true;
     return true;
 }
 
@@ -311,6 +320,7 @@ static bool fold_section(Ui *ui, int kind, Press press)
 {
     (void)press;
     ui->panel_state->folding[kind] = FOLDING_SHUT;
+    if (kind == SECTION_VERDICTS) ui->verdicts = false;
     return true;
 }
 

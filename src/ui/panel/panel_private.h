@@ -4,6 +4,7 @@
 
 #include "base/self.h"
 #include "panel/panel.h"
+#include "strip/strip.h"
 
 // The panel's sections, in their order; every table of the scene folds with the others.
 typedef enum SectionKind {
@@ -15,8 +16,9 @@ typedef enum SectionKind {
     SECTION_SELECTED,
     SECTION_SYMMETRIES,
     SECTION_FAILING,
-    SECTION_MAP,   // while the map is shown: of its own ...
-    SECTION_PLACE, // ... the tried place
+    SECTION_MAP,      // while the map is shown: of its own ...
+    SECTION_PLACE,    // ... the tried place
+    SECTION_VERDICTS, // below the methods; its fold is remembered (Ui.verdicts)
     SECTIONS
 } SectionKind;
 
@@ -29,6 +31,8 @@ struct PanelState {
     double scroll, room;                           // px at scale 1; room: how far it can scroll
     double column_held[HELD_TABLES][RECORD_CELLS]; // of the tables, at text size 14
     double cost;                                   // of a frame, ms; 0: unknown
+    Ask lamp[LAMPS_MAX];                           // of this frame: lamps_lit
+    int lamps;
 };
 
 enum { FIELD_MAX = 64 };
@@ -61,6 +65,9 @@ double panel_table(Column column, double top, const RecordTable *table);
 double panel_figures(Column column, double top);
 double panel_selected(Column column, double top);
 double panel_symmetries(Column column, double top);
+// What each method answers about the pair on screen: a row each, and a line about all of them.
+double panel_verdicts(Column column, double top);
+void panel_verdicts_words(const Ui *ui, char *text, int size);
 double panel_failing(Column column, double top);
 double panel_map(Column column, double top);   // what its colours are, and their shares
 double panel_place(Column column, double top); // that is tried on it

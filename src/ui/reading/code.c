@@ -393,7 +393,7 @@ static bool walk_from(Walk *walk, const char *traced)
     for (int deepest = FAR_DEEP; deepest > 0; deepest--) {
         *walk = before;
         walk->far = 0;
-        walk->deepest = deepest;
+        walk->deepest = of->near ? -1 : deepest;
         if (traced) {
             show_named(walk, traced);
         } else {

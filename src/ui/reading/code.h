@@ -31,6 +31,7 @@ typedef struct CodeSubject {
     const char *traced; // the function that is traced: its source is added if the step
                         // executes nothing of the method's ("path:name" of a static one).
                         // NULL: none
+    bool near;          // functions of the core are left out
 } CodeSubject;
 
 typedef struct CodeView {

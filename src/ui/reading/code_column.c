@@ -73,6 +73,8 @@ static void forget(Ui *ui)
     code->made = false;
     code->line = NULL;
     code->method = NULL;
+    code->whole = false;
+    code->exact = code->textbook = NULL;
     code->picked = code->followed = -1;
 }
 
@@ -128,6 +130,44 @@ static void keep_kinds(const Ui *ui, CodeSubject *now)
     }
 }
 
+// The textbook's version of what an exact method decides: of the sound ones that compute in rounded
+// numbers the one with the fewest lines. NULL: this scene has none.
+static const Method *textbook_of(const Ui *ui, const Method *exact, CodeSubject subject)
+{
+    CodeView view = {0};
+    const Method *shortest = NULL;
+    int least = 0;
+    for (int i = 0; i < stage_method_count(ui->stage); i++) {
+        const Method *method = stage_method_at(ui->stage, i);
+        subject.method = method->name;
+        if (method->sound != ROUNDS || method->kind != exact->kind || !code_show(&view, &subject))
+            continue;
+        if (!shortest || view.lines < least) shortest = method, least = view.lines;
+    }
+    code_free(&view);
+    return shortest;
+}
+
+// An exact method is hundreds of lines of filters and expansions: the textbook's come first, and
+// its own on request, or while the viewer goes through its steps.
+static bool shorten(Ui *ui, CodeSubject *now)
+{
+    CodeColumn *code = ui->column;
+    const Method *method = now->method ? method_find(now->method) : NULL;
+    TraceView trace = stage_trace_view(ui->stage);
+    bool steps = !ui->stage->playing && trace.shown + 1 < trace.steps;
+    code->cuts = method && method->sound == EXACT && !code->line && !code->method && !steps;
+    if (!code->cuts || code->whole) return false;
+    now->step = now->traced = NULL;
+    now->near = true;
+    bool same = code->made && code->exact == method && code->subject.typed == now->typed &&
+                code->subject.a == now->a && code->subject.b == now->b;
+    if (!same) code->textbook = textbook_of(ui, method, *now);
+    code->exact = method;
+    if (code->textbook) now->method = code->textbook->name;
+    return true;
+}
+
 // Makes the view of what is on screen, if that has changed.
 static void refresh(Ui *ui)
 {
@@ -137,11 +177,13 @@ static void refresh(Ui *ui)
     if (now.typed) keep_kinds(ui, &now);
     if (code->method) now.method = code->method;
     if (code->line) now.step = now.traced = NULL;
+    bool brief = shorten(ui, &now);
     bool is_plugin = plugin && is_same(now.method, plugin->name);
     const CodeSubject *made = &code->subject;
     bool same = code->made && made->scene == now.scene && is_same(made->method, now.method) &&
                 made->typed == now.typed && made->a == now.a && made->b == now.b &&
-                is_same(made->traced, now.traced) && is_same(code->step, now.step ? now.step : "");
+                made->near == now.near && is_same(made->traced, now.traced) &&
+                is_same(code->step, now.step ? now.step : "");
     if (same && (!is_plugin || code->version == plugin->version)) return;
     if (!same && !is_same(made->method, now.method)) code->followed = -1;
     snprintf(code->step, sizeof code->step, "%s", now.step ? now.step : "");
@@ -150,6 +192,8 @@ static void refresh(Ui *ui)
     code->is_file = is_plugin;
     bool shown = is_plugin ? show_plugin(code, plugin) : code_show(&code->view, &now);
     if (!shown) code->view.lines = 0;
+    if (code->brief != brief) code->scroll = 0;
+    code->brief = brief;
 }
 
 // ---- Rows
@@ -488,6 +532,46 @@ static const char *nothing_of(const Ui *ui)
     return code_is_loaded() ? "There is no source of this." : "Loading the source.";
 }
 
+// ---- The band below the head: what is shown, and the button for the rest
+
+enum { BAND = 40, BUTTON = 28 };
+
+static double band_height(const Ui *ui)
+{
+    return ui->column->cuts ? fmax(BAND, target_height(ui, BUTTON) + 4) : 0;
+}
+
+static void draw_band(Ui *ui, Draw *draw, Rect band)
+{
+    const CodeColumn *code = ui->column;
+    const Method *shown = code->subject.method ? method_find(code->subject.method) : NULL;
+    const char *word = code->brief ? "What decides exactly" : "The textbook's lines";
+    Font font = {.size = 13, .ink = INK_INK}, label = {.size = 13, .ink = INK_MUTED};
+    char text[WIDGET_TEXT];
+    double width = draw_text_width(draw, font, word) + 24, height = target_height(ui, BUTTON);
+    double middle = band.y + band.height / 2 - 2, right = band.x + band.width;
+    Rect button = {right - width, middle - height / 2, width, height};
+    if (code->brief && shown && shown->sound != EXACT)
+        translate_print(text, sizeof text, "Textbook: %s", shown->label);
+    else
+        translate_print(text, sizeof text, code->brief ? "Its call" : "Exact");
+    widget_text(draw, ts_vec(band.x, middle + 5), label, band.width - width - 12, text);
+    draw_box(draw, button, 6, (Fill){.ink = INK_RAISED});
+    draw_frame(draw, button, 6, (Pen){.ink = INK_LINE});
+    draw_text(draw, ts_vec(button.x + 12, middle + 4.5), font, word);
+    ui_target(ui, button, &code_whole, 0);
+}
+
+static bool click_whole(Ui *ui, int argument, Press press)
+{
+    (void)argument, (void)press;
+    ui->column->whole = !ui->column->whole;
+    ui->column->scroll = 0;
+    return true;
+}
+
+const Action code_whole = {.name = "what decides exactly, or the textbook", .click = click_whole};
+
 // Scrolls to the step's line if that is another than before; of another method first to its flaw.
 static void follow(CodeColumn *code, const Marked *marked, double height)
 {
@@ -515,13 +599,17 @@ void code_draw(Ui *ui, Draw *draw)
     page.columns = (int)((page.right - page.left) / page.advance);
     page.wrong = figures_shown(ui)->compared_wrong && !code->method;
     Marked marked;
-    double height = HEAD + write_lines(&page, &marked) + PAD;
+    double head = HEAD + band_height(ui);
+    double height = head + write_lines(&page, &marked) + PAD;
     code->room = fmax(height - column.height, 0);
     follow(code, &marked, column.height);
     code->scroll = fmin(code->scroll, code->room);
 
     columns_draw(ui, draw, column, 0, &(ColumnHead){"Code", "F8", &columns_code});
-    Rect rows = {column.x, column.y + HEAD, column.width, fmax(column.height - HEAD, 1)};
+    Rect rows = {column.x, column.y + head, column.width, fmax(column.height - head, 1)};
+    if (code->cuts)
+        draw_band(ui, draw,
+                  (Rect){page.left, column.y + HEAD, page.right - page.left, head - HEAD});
     page.draw = draw;
     page.top = rows.y;
     page.y = rows.y - code->scroll;

@@ -14,6 +14,10 @@ typedef struct CodeColumn {
     double scroll, room;
     int followed; // where the step's line is that was scrolled to last; -1: another method
     bool made;    // `view` is of `subject`
+    bool whole;   // the viewer asked for what decides exactly
+    bool brief;   // `view` is of the textbook's version, or leaves out the core
+    const Method *exact, *textbook; // the exact one that `textbook` is the version of; NULL: none
+    bool cuts;                      // the method on screen is exact: it is shown on request
     CodeSubject subject;
     char step[80]; // of the subject
     char *file;    // the text of a plug-in's source

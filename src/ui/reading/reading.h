@@ -33,7 +33,8 @@ extern const Part code_part;
 void code_draw(Ui *ui, Draw *draw);
 bool code_covers(const Ui *ui, TsVec at);
 bool code_scroll(Ui *ui, double by);
-void code_follow(Ui *ui); // scrolls to the marked line again, though it is the same
+extern const Action code_whole; // shows what decides exactly, or the textbook's version again
+void code_follow(Ui *ui);       // scrolls to the marked line again, though it is the same
 
 // Shows the source from its top. With `line` a line can be chosen by that action, and nothing shows
 // which one is wrong; NULL: as usual.

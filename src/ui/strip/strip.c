@@ -81,7 +81,9 @@ StripWords strip_words(const Ui *ui)
     StripWords words = {.method = method ? method->label : NULL,
                         .exact_name = partly ? "Exact · judged" : "Exact",
                         .compared = "",
-                        .gap_name = deepest ? "Deepest" : "Gap"};
+                        .gap_name = !deepest               ? "Gap"
+                                    : pair_names_shown(ui) ? "Deepest: A, B"
+                                                           : "Deepest"};
     if (verdict->given) {
         words.answer = answer_of_scene(verdict->hit, verdict->answer_text);
         words.exact = answer_of_scene(verdict->exact, verdict->exact_text);

@@ -1,6 +1,5 @@
-// What frames the picture: title and drawing tools above it, the alarm, the lamps of all methods,
-// the timeline and the strip with the answer below it. Each draws itself in its layer and marks its
-// targets.
+// What frames the picture: title and drawing tools above it, the alarm, the timeline and the strip
+// with the answer below it. Each draws itself in its layer and marks its targets.
 #ifndef STRIP_H
 #define STRIP_H
 
@@ -44,7 +43,7 @@ void alarm_draw(Ui *ui, Draw *draw);
 double alarm_more(const Ui *ui, const Draw *draw); // what its card needs beyond its least height
 
 // ---- lamps.c
-void lamps_draw(Ui *ui, Draw *draw);
+enum { LAMPS_MAX = 40 };
 // The pair on screen as each method answers it, in their order; `refused` is the method itself if
 // it does not take these shapes. `max` of them have room. Returns their number; 0 if there is no
 // such pair, or only one method.
@@ -59,6 +58,11 @@ void timeline_show_step(Ui *ui, int step);
 extern const Action timeline_time, timeline_rate;
 extern const Action timeline_picture; // its argument: the slider's place among them
 extern const Action timeline_step;    // its argument: the step
+
+// ---- pair_names.c
+// Writes A and B at the two shapes of a small crowd that the strip speaks of. False: it names none.
+bool pair_names_shown(const Ui *ui);
+void pair_names_draw(Ui *ui, Draw *draw);
 
 // ---- title.c
 int title_lines(const Ui *ui, const Draw *draw, const Layout *layout);

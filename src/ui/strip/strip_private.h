@@ -6,7 +6,6 @@
 #include "strip/strip.h"
 
 struct StripState {
-    double lamps_end;  // the right end of the lamps, px at scale 1; 0: none
     int trace_rate;    // at which the steps of a trace play (timeline.c); 0: they do not
     double trace_wait; // seconds until the next
 };

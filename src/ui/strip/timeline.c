@@ -1,12 +1,12 @@
-// While time is paused, the ticks that can be shown again as a slider on the strip's upper edge,
-// beside the lamps: drag it back, and play on from there.
+// While time is paused, the ticks that can be shown again as a slider on the strip's upper edge:
+// drag it back, and play on from there.
 #include <math.h>
 
 #include "base/widget.h"
 #include "demo/autoplay.h"
 #include "strip/strip_private.h"
 
-enum { KNOB = 8, BESIDE_LAMPS = 24, LEAST = 100 };
+enum { KNOB = 8, LEAST = 100 };
 
 // Its track, from the first tick to the last; width 0: it is not shown.
 static Rect track_of(const Ui *ui)
@@ -14,7 +14,7 @@ static Rect track_of(const Ui *ui)
     const Layout *layout = &ui->layout;
     int first, last;
     stage_ticks(ui->stage, &first, &last);
-    double left = fmax(layout->margin, ui->strip->lamps_end + BESIDE_LAMPS) + KNOB;
+    double left = layout->margin + KNOB;
     double width = layout->view.width - layout->margin - KNOB - left;
     bool shown = !ui->stage->playing && last > first && !stage_shows_map(ui->stage) &&
                  width >= LEAST && layout->height >= LOW_BELOW;

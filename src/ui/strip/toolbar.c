@@ -26,6 +26,7 @@ static Bar bar_of(const Ui *ui, const Draw *draw, const Layout *layout)
     bar.buttons = bar.columns = tools + 1;
     bar.x = layout->margin + room - aside - bar.columns * bar.side;
     bar.y = fmin(layout->title - 5 - bar.side / 2, layout->idea - 14 - bar.side);
+    bar.y = fmax(bar.y, layout->bar);
     if (bar.x >= layout->margin + title_taken(ui, draw) + 20) return bar;
     int most = (int)fmax(floor(room / bar.side), 1), rows = (bar.buttons + most - 1) / most;
     bar.columns = (bar.buttons + rows - 1) / rows;
