@@ -194,10 +194,12 @@ static void draw(Stage *stage)
     show_areas(stage, &areas);
     bool left = areas.side[0] < 0 || areas.side[1] < 0 || areas.side[2] < 0;
     bool right = areas.side[0] > 0 || areas.side[1] > 0 || areas.side[2] > 0;
+    bool on = areas.side[0] == 0 || areas.side[1] == 0 || areas.side[2] == 0;
     stage_note(stage, "orientation tests: P is %s",
-               left && right   ? "left of one side, right of another"
-               : left || right ? "on the same side of all three"
-                               : "collinear with all three");
+               left && right     ? "left of one side, right of another"
+               : !left && !right ? "collinear with all three"
+               : on              ? "on a side, and on the same side of the others"
+                                 : "on the same side of all three");
 }
 
 SCENE = {
