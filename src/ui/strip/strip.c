@@ -349,20 +349,23 @@ static void draw_touch(const Strip *strip)
     TsVec at = at_value(strip, CELL_TOUCH);
     bool reported = stage_touch_reported(stage);
     Font font = {.size = 16, .ink = reported ? INK_INK : INK_MUTED};
-    const char *word = stage_touch(stage) == TOUCHING_HITS ? "yes" : "no";
-    draw_caption(strip, CELL_TOUCH, caption_font, is_small(strip) ? "Touch" : "Touching counts");
     const Method *method = stage_method(stage);
+    bool either = method && method->touch == TOUCH_EITHER; // it promises neither
+    const char *word = either ? "either" : stage_touch(stage) == TOUCHING_HITS ? "yes" : "no";
+    draw_caption(strip, CELL_TOUCH, caption_font, is_small(strip) ? "Touch" : "Touching counts");
     if (!method || strip->figures->verdict.given || (method->kind == QUERY_NONE && !reported)) {
         draw_none(strip, CELL_TOUCH);
         return;
     }
     draw_text(strip->draw, at, font, word);
-    if (!reported || strip->ui->question) return;
-    ui_target(strip->ui, cell_rect(strip, CELL_TOUCH), &strip_touch_cell, 0);
+    if (strip->ui->question) return;
+    if (reported) ui_target(strip->ui, cell_rect(strip, CELL_TOUCH), &strip_touch_cell, 0);
     if (is_small(strip)) return; // no room for the second word
     double x = at.x + draw_text_width(strip->draw, font, word) + 6;
     draw_text(strip->draw, ts_vec(x, at.y), (Font){.size = 14, .ink = INK_MUTED},
-              strip->ui->finger ? "tap flips" : "T flips");
+              !reported           ? "by method"
+              : strip->ui->finger ? "tap flips"
+                                  : "T flips");
 }
 
 static double draw_part(const Strip *strip, double x, double right, Font font, const char *text)
