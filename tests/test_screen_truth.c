@@ -606,7 +606,7 @@ static void balls_in_each_other_are_no_hit(void **state)
     bench_frame(&bench);
     assert_false(first->hit || second->hit);
     assert_string_equal(figures_shown(bench.ui)->note,
-                        "ball 1 and ball 2 overlap: balls are tested against walls only");
+                        "ball 1 and ball 2 overlap: only walls are tested");
     close_all(&bench);
 }
 
