@@ -118,7 +118,7 @@ static const char *boundary_word(TsVec at)
 static void draw_key(Stage *stage)
 {
     static const char *const texts[] = {"inside", "outside",
-                                        "by the short form (inner band), the long one (outer)"};
+                                        "inner band: short form, outer band: long form"};
     Draw *draw = stage->draw;
     Font font = {.size = 13, .ink = INK_MUTED};
     double pixel = style_pixel(draw);

@@ -327,6 +327,45 @@ static void check_beside(Bench *bench, const char *place)
     }
 }
 
+// In the help every row is whole, and every caption of a key too.
+static void the_help_is_whole(void **state)
+{
+    (void)state;
+    static const Size help[] = {{1280, 800, 1, 0}, {1920, 1080, 1, 0}, {980, 580, 1, 0}};
+    faults = 0;
+    for (int language = LANGUAGE_ENGLISH; language <= LANGUAGE_CHINESE; language++) {
+        assert_true(language_use((Language)language));
+        Bench bench = {.ui = ui_new(scene_table), .draw = draw_new()};
+        assert_true(bench.ui && bench.draw);
+        ui_set_glyphs(bench.ui, fonts_glyphs(fonts));
+        for (int i = 0; scene_table[i]; i++) {
+            for (size_t k = 0; k < sizeof help / sizeof *help; k++) {
+                ui_open(bench.ui, scene_table[i]);
+                ui_resize(bench.ui, help[k].width, help[k].height, 1);
+                bench_frame(&bench);
+                bench_key(&bench, "F1");
+                snprintf(where, sizeof where, "help of %s, %d px, %s", scene_ids[i], help[k].width,
+                         language_name(language_now()));
+                for (int c = 0; c < bench.draw->commands; c++) {
+                    const Command *command = &bench.draw->command[c];
+                    if (command->kind != COMMAND_TEXT) continue;
+                    Text text = {.text = bench.draw->text + command->text.first};
+                    // "1 … 9" are three texts; the words of scene 61 end in dots.
+                    size_t length = strlen(text.text), dots = strlen("…");
+                    bool cut = length > dots && strcmp(text.text + length - dots, "…") == 0;
+                    if (cut && text.text[length - dots - 1] != ' ')
+                        fault("is shortened", &text, NULL);
+                }
+                bench_key(&bench, "Escape");
+            }
+        }
+        ui_free(bench.ui);
+        draw_free(bench.draw);
+    }
+    print_message("%d faults\n", faults);
+    assert_int_equal(faults, 0);
+}
+
 static void what_is_drawn_stays_beside_the_text(void **state)
 {
     (void)state;
@@ -368,8 +407,8 @@ static int close_fonts(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(what_is_drawn_stays_beside_the_text),
-                                       cmocka_unit_test(no_text_collides),
-                                       cmocka_unit_test(nor_does_one_in_chinese)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_help_is_whole), cmocka_unit_test(what_is_drawn_stays_beside_the_text),
+        cmocka_unit_test(no_text_collides), cmocka_unit_test(nor_does_one_in_chinese)};
     return cmocka_run_group_tests(tests, open_fonts, close_fonts);
 }
