@@ -350,8 +350,8 @@ static void draw(Stage *stage)
                                                       : "hits a wall";
         stage_note(stage, "%s %s", s.ball[found->shown].actor->name, what);
     } else if (found->in_each_other[0] && !lies) {
-        stage_note(stage, "%s and %s overlap: only walls are tested",
-                   found->in_each_other[0]->name, found->in_each_other[1]->name);
+        stage_note(stage, "%s and %s overlap: only walls are tested", found->in_each_other[0]->name,
+                   found->in_each_other[1]->name);
     } else {
         stage_note(stage,
                    lies ? "walker at x = 100 px and not jumping: hit" : "walker at x = %.0f px",
