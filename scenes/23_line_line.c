@@ -130,10 +130,13 @@ static void draw_sliders(Draw *draw, TsSegment a, TsSegment b, Crossing c)
 
 static const char *explain(TsSegment a, TsSegment b, Crossing c)
 {
+    bool touch = ts_relation_segments(a, b) == TS_TOUCHING;
     if (ts_vec_equal(a.a, a.b) || ts_vec_equal(b.a, b.b)) return "D = 0: a segment has no length";
     if (c.determinant == 0) return c.collinear ? "D = 0: collinear" : "D = 0: parallel";
     if (c.on[0] == c.on[1])
-        return c.on[0] ? "t1 and t2 are from 0 to 1: they meet" : "neither t is from 0 to 1";
+        return !c.on[0] ? "neither t is from 0 to 1"
+               : touch  ? "t1 and t2 are from 0 to 1, one at an end: they touch"
+                        : "t1 and t2 are from 0 to 1: they meet";
     return c.on[0] ? "t2 is not from 0 to 1" : "t1 is not from 0 to 1";
 }
 
@@ -141,7 +144,8 @@ static void ask(Stage *stage) { stage_ask(stage, s.first, s.second); }
 
 static void draw(Stage *stage)
 {
-    if (!stage_asked(stage, s.first, s.second)) return;
+    const Ask *asked = stage_asked(stage, s.first, s.second);
+    if (!asked) return;
     TsSegment a = s.first->shape.segment, b = s.second->shape.segment;
     Crossing c = cross(a, b);
     bool known = c.determinant != 0;
@@ -156,7 +160,7 @@ static void draw(Stage *stage)
     stage_row(stage, known ? ROW_PLAIN : ROW_DECIDES, "D\t%s",
               number_plain(NUMBER_TEXT, c.determinant, 0));
     stage_row_names(stage, "crossing");
-    stage_note(stage, "%s", explain(a, b, c));
+    stage_note(stage, ask_is_wrong(asked) ? "exactly: %s" : "%s", explain(a, b, c));
 }
 
 SCENE = {

@@ -118,7 +118,7 @@ static const char *boundary_word(TsVec at)
 static void draw_key(Stage *stage)
 {
     static const char *const texts[] = {"inside", "outside",
-                                        "by the short form (inner band), the long one (outer)"};
+                                        "inner band: short form, outer band: long form"};
     Draw *draw = stage->draw;
     Font font = {.size = 13, .ink = INK_MUTED};
     double pixel = style_pixel(draw);
@@ -166,13 +166,18 @@ static bool is_crossed(TsSegment side, TsVec p, double *x)
     return hit.relation != TS_APART && hit.enter > 0;
 }
 
-static void narrate(Stage *stage, int number, int sides, TsSegment side, TsVec p, int crossed)
+static void narrate(Stage *stage, const Ask *ask, int number, int sides, TsSegment side, TsVec p,
+                    int crossed)
 {
     bool odd = crossed % 2, last = number == sides;
     double x = p.x;
     bool crosses = is_crossed(side, p, &x);
     const char *end =
-        last ? STEP_TEXT(" %s: %s.", odd ? "Odd" : "Even", odd ? "inside" : "outside") : "";
+        !last                       ? ""
+        : ask->exact == TS_TOUCHING ? STEP_TEXT(" The point is on the boundary.")
+        : ask_is_wrong(ask)
+            ? STEP_TEXT(" %s: exactly, %s.", odd ? "Odd" : "Even", odd ? "inside" : "outside")
+            : STEP_TEXT(" %s: %s.", odd ? "Odd" : "Even", odd ? "inside" : "outside");
     const StepRow rows[] = {
         {.when = crosses,
          .text = STEP_TEXT("Side %d is crossed at x = %.1f. Count %d%s%s.%s", number, x, crossed,
@@ -195,7 +200,7 @@ static void narrate(Stage *stage, int number, int sides, TsSegment side, TsVec p
 }
 
 // The sides as far as the step shown. How many of all are crossed.
-static int walk(Stage *stage, const Sides *sides, TsVec p)
+static int walk(Stage *stage, const Ask *ask, const Sides *sides, TsVec p)
 {
     int shown = stage_trace(stage, sides->count), crossed = 0;
     stage_table(stage, "Sides, short form", "is crossed\tat x\tcount");
@@ -223,7 +228,7 @@ static int walk(Stage *stage, const Sides *sides, TsVec p)
             draw_layer(stage->draw, LAYER_CONTACT);
             draw_line(stage->draw, side.a, side.b, (Pen){.ink = INK_FOCUS, .width = 4});
         }
-        narrate(stage, i + 1, sides->count, side, p, crossed);
+        narrate(stage, ask, i + 1, sides->count, side, p, crossed);
     }
     return crossed;
 }
@@ -232,17 +237,23 @@ static void ask(Stage *stage) { stage_ask(stage, s.polygon, s.point); }
 
 static void draw(Stage *stage)
 {
-    if (!stage_asked(stage, s.polygon, s.point)) return;
+    const Ask *ask = stage_asked(stage, s.polygon, s.point);
+    if (!ask) return;
     Sides sides = sides_of(&s.polygon->shape);
     TsVec p = s.point->shape.point;
     draw_tag(stage->draw, "ray");
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_line(stage->draw, p, ts_vec(p.x + 1e4, p.y), (Pen){.ink = INK_LINE, .width = 1.5});
     draw_tag(stage->draw, NULL);
-    int crossed = walk(stage, &sides, p);
+    int crossed = walk(stage, ask, &sides, p);
     if (s.band > 0) show_boundary(stage, &sides);
-    stage_note(stage, "%d crossed: %s, so %s (Jordan curve theorem)", crossed,
-               crossed % 2 ? "odd" : "even", crossed % 2 ? "inside" : "outside");
+    if (ask->exact == TS_TOUCHING)
+        stage_note(stage, "%d crossed, but the point is on the boundary", crossed);
+    else
+        stage_note(stage,
+                   ask_is_wrong(ask) ? "%d crossed: %s, so exactly it is %s"
+                                     : "%d crossed: %s, so %s (Jordan curve theorem)",
+                   crossed, crossed % 2 ? "odd" : "even", crossed % 2 ? "inside" : "outside");
 }
 
 SCENE = {

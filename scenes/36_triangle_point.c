@@ -118,10 +118,12 @@ static void draw_parts(Stage *stage, const Areas *areas, TsTriangle t, TsVec p)
         draw_layer(stage->draw, LAYER_OUTLINES);
         draw_path(stage->draw, part, 3, true, (Pen){.ink = part_ink[i], .on = 5, .off = 4});
         draw_layer(stage->draw, LAYER_LABELS);
-        if (areas->part[CROSS][i] < 7000) continue; // the bar names it
-        snprintf(text, sizeof text, "%s: %s", part_name[i],
-                 number_plain(NUMBER_TEXT, areas->part[CROSS][i], 0));
-        marks_plate(stage->draw, within, text);
+        double area = areas->part[CROSS][i];
+        snprintf(text, sizeof text, "%s: %s", part_name[i], number_plain(NUMBER_TEXT, area, 0));
+        if (area >= 7000) marks_plate(stage->draw, within, text);
+        if (area > 0 && area < 7000) // beside it
+            stage_label(stage, within, ts_vec_sub(within, ts_vec(450, 300)), LABEL_NUMBER, "%s",
+                        text);
     }
     draw_tag(stage->draw, NULL);
 }
@@ -194,10 +196,12 @@ static void draw(Stage *stage)
     show_areas(stage, &areas);
     bool left = areas.side[0] < 0 || areas.side[1] < 0 || areas.side[2] < 0;
     bool right = areas.side[0] > 0 || areas.side[1] > 0 || areas.side[2] > 0;
+    bool on = areas.side[0] == 0 || areas.side[1] == 0 || areas.side[2] == 0;
     stage_note(stage, "orientation tests: P is %s",
-               left && right   ? "left of one side, right of another"
-               : left || right ? "on the same side of all three"
-                               : "collinear with all three");
+               left && right     ? "left of one side, right of another"
+               : !left && !right ? "collinear with all three"
+               : on              ? "on a side, and on the same side of the others"
+                                 : "on the same side of all three");
 }
 
 SCENE = {

@@ -288,7 +288,7 @@ SCENE = {
     .draw = draw,
     .SCENE_STATE(s),
     .view = {{15, 65}, {925, 425}},
-    .variants = {{"sat_as_printed", "as printed",
+    .variants = {{"sat_as_printed", "as in the article",
                   "nine lines are wrong at once; each hides the next"}},
     .knobs = {{'p', "pair", &s.pair, .name = "preset", .places = true,
                .names = "boxes|boxes apart|pair 1|pair 2|B's sides"},

@@ -231,7 +231,8 @@ typedef struct Finding { // about one ball
 
 typedef struct Findings {
     Finding ball[BALLS_MAX];
-    int shown; // the ball that strip and note speak of; -1: none
+    int shown;                     // the ball that strip and note speak of; -1: none
+    const Actor *in_each_other[2]; // two balls that overlap, which is no hit here; NULL: none do
 } Findings;
 
 static bool is_wrong(Finding finding) { return finding.stuck || finding.says != finding.exact; }
@@ -258,6 +259,13 @@ static void ask(Stage *stage)
         if (is_wrong(*finding) ? none || !is_wrong(found->ball[found->shown])
                                : none && finding->says) {
             found->shown = i;
+        }
+        for (int k = 0; k < i && !found->in_each_other[0]; k++) {
+            const Actor *other = s.ball[k].actor;
+            if (!other->alive || ts_relation_circles(circle, other->shape.circle) == TS_APART)
+                continue;
+            found->in_each_other[0] = other;
+            found->in_each_other[1] = ball->actor;
         }
     }
     stage_color(stage, s.walker_box, lies, lies);
@@ -341,6 +349,9 @@ static void draw(Stage *stage)
                            : shown.stuck              ? "is still in the wall"
                                                       : "hits a wall";
         stage_note(stage, "%s %s", s.ball[found->shown].actor->name, what);
+    } else if (found->in_each_other[0] && !lies) {
+        stage_note(stage, "%s and %s overlap: only walls are tested", found->in_each_other[0]->name,
+                   found->in_each_other[1]->name);
     } else {
         stage_note(stage,
                    lies ? "walker at x = 100 px and not jumping: hit" : "walker at x = %.0f px",

@@ -306,12 +306,13 @@ static void draw(Stage *stage)
                   hit.inside ? hit.leave : hit.enter, hit.leave);
     }
     const char *shapes = number_of(NUMBER_TEXT, marked->shapes, "shape", "shapes");
-    if (marked->hits == 0) {
-        stage_note(stage, "%s hits none of %s", marked->ray->name, shapes);
-    } else {
-        stage_note(stage, "%s first hits the %s · %d of %s hit", marked->ray->name,
-                   marked->found[0].shape->name, marked->hits, shapes);
-    }
+    const char *note = marked->hits == 0
+                           ? STEP_TEXT("%s hits none of %s", marked->ray->name, shapes)
+                           : STEP_TEXT("%s first hits the %s · %d of %s hit", marked->ray->name,
+                                       marked->found[0].shape->name, marked->hits, shapes);
+    bool wrong = false;
+    stage_each(stage, actor) wrong |= actor->wrong;
+    stage_note(stage, wrong ? "exactly: %s" : "%s", note);
 }
 
 SCENE = {

@@ -289,17 +289,19 @@ static void ask(Stage *stage)
 
 // ---- Without rotation: the sweep
 
-static void note_sweep(Stage *stage, const TsImpact *impact)
+// `wrong`: the method answers otherwise.
+static void note_sweep(Stage *stage, const TsImpact *impact, bool wrong)
 {
     double length = ts_vec_length(ts_vec_sub(s.move_a, s.move_b));
-    if (impact->relation == TS_APART)
-        stage_note(stage, length > 0 ? "they do not meet in this step" : "no relative motion");
-    else if (impact->enter == 0)
-        stage_note(stage, "they meet at the start of the step");
-    else
-        stage_note(stage, "%s after %.1f px of %.1f",
-                   impact->relation == TS_TOUCHING ? "they graze" : "they meet",
-                   impact->enter * length, length);
+    const char *sentence =
+        impact->relation == TS_APART
+            ? (length > 0 ? "they do not meet in this step" : "no relative motion")
+        : impact->enter == 0
+            ? "they meet at the start of the step"
+            : STEP_TEXT("%s after %.1f px of %.1f",
+                        impact->relation == TS_TOUCHING ? "they graze" : "they meet",
+                        impact->enter * length, length);
+    stage_note(stage, wrong ? "exactly: %s" : "%s", sentence);
 }
 
 static void show_sweep(Stage *stage, const Ask *ask)
@@ -325,7 +327,7 @@ static void show_sweep(Stage *stage, const Ask *ask)
     sweep_times(stage, &trace, hit, now);
     sweep_table(stage, &trace);
     sweep_conditions(stage, &trace, hit);
-    note_sweep(stage, &impact);
+    note_sweep(stage, &impact, ask_is_wrong(ask));
 }
 
 // ---- With rotation: conservative advancement
@@ -441,7 +443,7 @@ static void show_parts(Stage *stage, const Found *found)
     sweep_times(stage, &trace, hit, now);
     sweep_table(stage, &trace);
     sweep_conditions(stage, &trace, hit);
-    note_sweep(stage, impact);
+    note_sweep(stage, impact, false);
 }
 
 // Time is dragged within the step.

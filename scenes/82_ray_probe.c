@@ -28,8 +28,8 @@
 // c is the centre, o and R are the centre and radius of the other ball.
 //
 // Try: P to "grazing": the 25 parallel rays stop the ball, late; one ray never does. "small target"
-// slips between the 25. "nothing behind" with "as printed": ray 2 must meet something, and it does,
-// the ball's own lines. Set H to "not hit": no collision is reported.
+// slips between the 25. "nothing behind" with "as in the article": ray 2 must meet something, and
+// it does, the ball's own lines. Set H to "not hit": no collision is reported.
 //
 // Source: "Web3D: a first look at 3D collision" (three.js Raycaster; author unknown), after Lee
 // Stemkoski's collision example.
@@ -92,7 +92,7 @@ static void build(Stage *stage)
     const Place *place = &places[(int)s.place];
     TsObjectTree *tree = &s.tree;
     *tree = ts_object_tree("Scene");
-    int orbit = ts_object_add(tree, TS_OBJECT_ROOT, "planetOrbitGroup", ts_vec3(0, 0, 0));
+    int orbit = ts_object_add(tree, TS_OBJECT_ROOT, "planet's orbit", ts_vec3(0, 0, 0));
     s.group[PLANET] = ts_object_add(tree, orbit, "planetGroup", ts_vec3(3, 0, 0));
     s.mesh[PLANET] = ts_object_add(tree, s.group[PLANET], "globeMesh", ts_vec3(0, 0, 0));
     ts_object_add(tree, s.group[PLANET], "line2", ts_vec3(0, 0, 0));
@@ -365,7 +365,7 @@ SCENE = {
         {{"probe_exact", "swept ball", NULL},
          {"probe_center", "one ray, and back",
           "one ray from the centre misses what passes beside it, and what contains the centre."},
-         {"probe_as_printed", "as printed",
+         {"probe_as_printed", "as in the article",
           "if ray 2 hits nothing, no collision is reported; the ball's own lines hide that."},
          {"probe_parallel", "25 parallel rays",
           "it misses what passes between the rays, and what contains the centre."},

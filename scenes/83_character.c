@@ -508,7 +508,7 @@ SCENE = {
     .view = {{0, 0}, {980, 580}},
     .claims = "orbit arrows j space",
     .variants = {{"character_complete", "five rays, swept box", NULL},
-                 {"character_as_printed", "as printed",
+                 {"character_as_printed", "as in the article",
                   "once set on the ground it tests for no obstacle: it walks through walls."},
                  {"character_no_center", "four rays only",
                   "without a ray through the middle it never stands on a thin post."},

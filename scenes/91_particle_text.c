@@ -23,7 +23,7 @@
 // The time comes from a stopwatch. Read after a stop (S), it starts again and returns 0, so the
 // balls do not jump.
 //
-// "As printed" has three wrong lines at once; the panel repairs each.
+// "As in the article" has three wrong lines at once; the panel repairs each.
 //
 // Try: M to "frames of 33 ms", and wait for 3,000 ms. Click, and the balls chase the pointer. Press
 // Enter, type a text, and Enter again. H shows it in the article's bold Song, white on black.
@@ -364,7 +364,7 @@ static void draw(Stage *stage)
                   number_count(NUMBER_TEXT, (long long)(s.now - s.watch.last)));
     int variant = stage_variant(stage), repaired = 0;
     if (variant == AS_PRINTED) {
-        stage_table(stage, "As printed", "line\t");
+        stage_table(stage, "As in the article", "line\t");
         for (int i = 0; i < LINES; i++) {
             bool repairs = s.repaired[i] > 0;
             repaired += repairs;
@@ -418,7 +418,7 @@ SCENE = {
          {"balls_wrong_length", "divides by the position",
           "it divides by the length of the position, not of the path: balls far from the "
           "corner are slow"},
-         {"balls_as_printed", "as printed",
+         {"balls_as_printed", "as in the article",
           "three lines are wrong at once; the first lets no ball turn"}},
     .knobs =
         {[RASTER] = {'d', "sampled every", &s.raster, 5, 20, 1, .unit = "px"},

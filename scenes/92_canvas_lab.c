@@ -405,7 +405,7 @@ static TsVec on_panel(int panel, double x, double y) // of a canvas's pixels
 // Whether texts of the usual size fit between the panels.
 static bool has_room_for_text(const Draw *draw)
 {
-    return draw_view(draw).zoom / draw_scale(draw) > 0.55;
+    return draw_view(draw).zoom / draw_scale(draw) > 0.3;
 }
 
 static void draw_panel(Stage *stage, int panel, const Image *image, bool wrong)

@@ -191,14 +191,30 @@ static void guarded_texts_keep_apart(void **state)
     draw_begin(draw, 800, 600, 2, &blocks);
     draw_guard_texts(draw, &room);
     draw_text(draw, ts_vec(40, 60), font, "first");
+    // One over it is moved to the next free half line, and its plate with it.
+    TsVec over = ts_vec(42, 64);
+    assert_true(draw_text_fits(draw, &over, font, "over it"));
+    assert_true(over.x == 42 && over.y > 80 && over.y < 100);
     draw_text(draw, ts_vec(42, 64), font, "over it");
-    assert_false(draw_text_fits(draw, ts_vec(42, 64), font, "over it"));
-    draw_text(draw, ts_vec(390, 60), font, "beyond the room");
-    draw_text(draw, ts_vec(40, 120), font, "below");
+    // One that is cut by the edge is moved inside; one beyond it is left out.
+    draw_text(draw, ts_vec(390, 150), font, "cut");
+    draw_text(draw, ts_vec(450, 60), font, "beyond the room");
+    TsVec beyond = ts_vec(450, 60);
+    assert_false(draw_text_fits(draw, &beyond, font, "beyond the room"));
+    int drawn = draw_guarded(draw, box);
+    assert_int_equal(drawn, 3);
+    for (int i = 0; i < drawn; i++) {
+        assert_true(box[i].x > -1 && box[i].x + box[i].width < 401);
+        for (int k = 0; k < i; k++)
+            assert_true(box[i].y >= box[k].y + box[k].height ||
+                        box[k].y >= box[i].y + box[i].height);
+    }
+    assert_true(box[0].x < 40 && box[0].x > 30 && box[0].y < 60 && box[0].y + box[0].height > 60);
+    // Where two lines up and down are taken it is left out.
+    for (int i = 0; i < 8; i++) draw_text(draw, ts_vec(42, 64), font, "one more");
+    assert_in_range(draw_guarded(draw, box), 4, 9);
     draw_guard_texts(draw, NULL);
     draw_text(draw, ts_vec(42, 64), font, "free again");
-    assert_int_equal(draw_guarded(draw, box), 2);
-    assert_true(box[0].x < 40 && box[0].x > 30 && box[0].y < 60 && box[0].y + box[0].height > 60);
     draw_free(draw);
 }
 

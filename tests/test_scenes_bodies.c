@@ -86,7 +86,7 @@ static void test_masses_are_told(void **state)
     (void)state;
     open_place("see-saw");
     assert_true(fabs(number(row_named("The first", "box")->cell[1]) - 4200) < 1e-9);
-    assert_true(fabs(number(row_named("The first", "inertia of")->cell[1]) - 1708.333) < 1e-3);
+    assert_true(fabs(number(row_named("The first", "inertia ÷ mass")->cell[1]) - 1708.333) < 1e-3);
     turn("density", "2");
     assert_true(fabs(number(row_named("The first", "mass")->cell[1]) - 8400) < 1e-9);
     turn("density", "1");
@@ -116,7 +116,7 @@ static void test_mass_follows_from_inertia(void **state)
             if (kind == 3 || seen & 1 << kind) continue;
             if (!strcmp(row_named("The ", "mass")->cell[1], "infinite")) continue;
             seen |= 1 << kind;
-            const char *one = row_named("The ", "inertia of")->cell[1];
+            const char *one = row_named("The ", "inertia ÷ mass")->cell[1];
             const char *by_inertia = row_named("The ", "mass by inertia")->cell[1];
             assert_string_equal(by_inertia, row_named("The ", "mass")->cell[1]);
             if (round) assert_string_equal(one, of_one[kind]);

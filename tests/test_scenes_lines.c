@@ -170,6 +170,8 @@ static void areas_add_up_inside(void **state)
     assert_string_equal(row_named("", "whole")->cell[1], "22,500");
     assert_string_equal(row_named("", "whole")->cell[2], "22,500");
     assert_string_equal(row_named("", "excess")->cell[1], "0");
+    assert_true(writes("P 1 2: 9,750") && writes("P 2 3: 9,000"));
+    assert_true(writes("P 3 1: 3,750")); // a small part is named beside it
     turn("preset", "outside");
     assert_string_equal(row_named("", "excess")->cell[1], "7,500");
     turn("preset", "inside");

@@ -78,9 +78,9 @@ static void vectors_of_four_are_added_with_their_w(void **state)
     assert_near(cell("Vectors of 4", "P unit", 1), -1.4 / sqrt(1.96 + 0.16 + 1.44 + 1));
     assert_near(number(figure_named("P · Q")), -1.4 * 3.2 + 0.4 * 2.4 - 1.2 * 2.4 + 2);
     assert_string_equal(record()->note, "P + Q, divided by w: (0.60, 0.93, −0.40)");
-    assert_string_equal(record()->verdict.answer_text, "0.60 0.93 -0.40");
+    assert_string_equal(record()->verdict.answer_text, "0.60 0.93 −0.40");
     turn("w_of_Q", "0");
-    assert_string_equal(record()->verdict.answer_text, "1.80 2.80 -1.20"); // P, moved by Q
+    assert_string_equal(record()->verdict.answer_text, "1.80 2.80 −1.20"); // P, moved by Q
 }
 
 static void a_matrix_of_nine_has_a_transpose_and_an_inverse(void **state)
@@ -125,10 +125,10 @@ static void each_step_does_what_it_says(void **state)
     static const struct {
         const char *step, *at; // where P, at (0.6, 0.3, 0.4), goes
         double determinant;
-    } steps[] = {{"translate y", "0.60 1.30 0.40", 1},     {"rotate x", "0.60 -0.40 0.30", 1},
-                 {"rotate z", "-0.30 0.60 0.40", 1},       {"scale", "0.90 0.45 0.60", 3.375},
+    } steps[] = {{"translate y", "0.60 1.30 0.40", 1},     {"rotate x", "0.60 −0.40 0.30", 1},
+                 {"rotate z", "−0.30 0.60 0.40", 1},       {"scale", "0.90 0.45 0.60", 3.375},
                  {"scale x", "0.90 0.30 0.40", 1.5},       {"times 2", "0.60 0.30 0.40", 16},
-                 {"make rotation y", "0.40 0.30 -0.60", 1}};
+                 {"make rotation y", "0.40 0.30 −0.60", 1}};
     open_named("85_space_math");
     turn("place", "compose");
     turn("second", "–");
@@ -146,7 +146,7 @@ static void each_step_does_what_it_says(void **state)
     assert_string_equal(record()->verdict.answer_text, "0.40 0.60 0.30");
     turn("rotation", "90");
     turn("fourth", "make rotation y"); // forgets all
-    assert_string_equal(record()->verdict.answer_text, "0.40 0.30 -0.60");
+    assert_string_equal(record()->verdict.answer_text, "0.40 0.30 −0.60");
     assert_true(stage_undo(stage) && stage_undo(stage)); // the last step, and the angle
     scene_frame();
     assert_string_equal(record()->verdict.answer_text, "0.40 0.60 0.30");

@@ -83,7 +83,7 @@ static void the_exact_count_says_of_how_many_it_is(void **state)
     assert_null(bench_text(bench, "Exact"));
     assert_non_null(bench_text(bench, "Exact · judged"));
     assert_non_null(bench_text(bench, "2 of 6: agree"));
-    assert_non_null(bench_text(bench, "0 of 2"));
+    assert_non_null(bench_text(bench, "same for 2"));
     stage_set_clock(ui_stage(bench->ui), NULL);
 }
 

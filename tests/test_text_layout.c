@@ -26,7 +26,7 @@ static const double text_sizes[] = {1, 1.5};
 // One for each size of window and text: a list that changes size allocates its scratch again.
 static Draw *draws[sizeof sizes / sizeof *sizes][2];
 
-enum { TEXTS_MAX = 2048, FAULTS_SHOWN = 40, LATER = 57 }; // ticks
+enum { TEXTS_MAX = 2048, FAULTS_SHOWN = 40, LATER = 57, BESIDE_TEXT = 128 };
 
 typedef struct Text {
     const char *text;
@@ -254,6 +254,143 @@ static void nor_does_one_in_chinese(void **state)
     check_scenes(LANGUAGE_CHINESE);
 }
 
+// ---- Beside the scene's text
+
+// What the picture says, without title, hint and note.
+static bool is_of_picture(const Text *text)
+{
+    return text->layer <= LAYER_LABELS && is_visible(text);
+}
+
+// The whole of it, or a short form, "7,500" for "7,500 · restart".
+static bool is_on_page(const char *text)
+{
+    for (int i = 0; i < page.texts; i++) {
+        const char *other = page.text[i].text;
+        size_t length = strlen(other);
+        bool begins = strncmp(text, other, length) == 0 && (!text[length] || text[length] == ' ');
+        if (is_of_picture(&page.text[i]) && length > 0 && begins) return true;
+    }
+    return false;
+}
+
+// In a window of 800 px, which the text halves: 71 draws as many axes as fit, and its table has
+// all; the page of 94 stands in the text itself; a label that would cover a shape is left out in
+// three.
+static bool has_less_room(const Scene *scene, int width)
+{
+    static const char *const less[] = {"13_circle_circle", "37_transform", "71_continuous",
+                                       "83_character", "94_your_function"};
+    bool any = false;
+    for (size_t i = 0; i < sizeof less / sizeof *less; i++)
+        any |= strcmp(scene_id(scene), less[i]) == 0;
+    return any && width <= 800;
+}
+
+// The number of texts of the picture, and the texts themselves.
+static int texts_of_picture(char (*text)[BESIDE_TEXT], int max)
+{
+    int count = 0;
+    for (int i = 0; i < page.texts && count < max; i++) {
+        if (is_of_picture(&page.text[i]))
+            snprintf(text[count++], BESIDE_TEXT, "%s", page.text[i].text);
+    }
+    return count;
+}
+
+static void check_beside(Bench *bench, const char *place)
+{
+    static const Size beside[] = {{800, 500, 1, 0}, {1280, 800, 1, 0}, {1920, 1080, 1, 0}};
+    static char text[TEXTS_MAX][BESIDE_TEXT];
+    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
+        Settings settings = ui_settings(bench->ui);
+        settings.font_scale = 1;
+        settings.panel = true;
+        settings.simple = false;
+        ui_apply(bench->ui, &settings);
+        ui_resize(bench->ui, beside[i].width, beside[i].height, 1);
+        bench->ui->read = READ_HIDDEN;
+        bench_frame(bench);
+        read_page(bench->draw);
+        int texts = texts_of_picture(text, TEXTS_MAX);
+        bench->ui->read = READ_SHOWN;
+        bench_frame(bench);
+        read_page(bench->draw);
+        snprintf(where, sizeof where, "%s %s %dx%d beside its text, %s",
+                 scene_id(stage_scene(ui_stage(bench->ui))), place, beside[i].width,
+                 beside[i].height, language_name(language_now()));
+        if (has_less_room(stage_scene(ui_stage(bench->ui)), beside[i].width)) texts = 0;
+        for (int k = 0; k < texts; k++) {
+            Text lost = {.text = text[k]};
+            if (!is_on_page(text[k])) fault("is lost", &lost, NULL);
+        }
+        bench->ui->read = READ_HIDDEN;
+    }
+}
+
+// In the help every row is whole, and every caption of a key too.
+static void the_help_is_whole(void **state)
+{
+    (void)state;
+    static const Size help[] = {{1280, 800, 1, 0}, {1920, 1080, 1, 0}, {980, 580, 1, 0}};
+    faults = 0;
+    for (int language = LANGUAGE_ENGLISH; language <= LANGUAGE_CHINESE; language++) {
+        assert_true(language_use((Language)language));
+        Bench bench = {.ui = ui_new(scene_table), .draw = draw_new()};
+        assert_true(bench.ui && bench.draw);
+        ui_set_glyphs(bench.ui, fonts_glyphs(fonts));
+        for (int i = 0; scene_table[i]; i++) {
+            for (size_t k = 0; k < sizeof help / sizeof *help; k++) {
+                ui_open(bench.ui, scene_table[i]);
+                ui_resize(bench.ui, help[k].width, help[k].height, 1);
+                bench_frame(&bench);
+                bench_key(&bench, "F1");
+                snprintf(where, sizeof where, "help of %s, %d px, %s", scene_ids[i], help[k].width,
+                         language_name(language_now()));
+                for (int c = 0; c < bench.draw->commands; c++) {
+                    const Command *command = &bench.draw->command[c];
+                    if (command->kind != COMMAND_TEXT) continue;
+                    Text text = {.text = bench.draw->text + command->text.first};
+                    // "1 … 9" are three texts; the words of scene 61 end in dots.
+                    size_t length = strlen(text.text), dots = strlen("…");
+                    bool cut = length > dots && strcmp(text.text + length - dots, "…") == 0;
+                    if (cut && text.text[length - dots - 1] != ' ')
+                        fault("is shortened", &text, NULL);
+                }
+                bench_key(&bench, "Escape");
+            }
+        }
+        ui_free(bench.ui);
+        draw_free(bench.draw);
+    }
+    print_message("%d faults\n", faults);
+    assert_int_equal(faults, 0);
+}
+
+static void what_is_drawn_stays_beside_the_text(void **state)
+{
+    (void)state;
+    const char *only = getenv("TOUCHSTONE_SCENE");
+    faults = 0;
+    for (int language = LANGUAGE_ENGLISH; language <= LANGUAGE_CHINESE; language++) {
+        assert_true(language_use((Language)language));
+        Bench bench = {.ui = ui_new(scene_table), .draw = draw_new()};
+        assert_true(bench.ui && bench.draw);
+        ui_set_glyphs(bench.ui, fonts_glyphs(fonts));
+        for (int i = 0; scene_table[i]; i++) {
+            if (only && !strstr(scene_ids[i], only)) continue;
+            ui_open(bench.ui, scene_table[i]);
+            stage_play(ui_stage(bench.ui), false);
+            stage_set_clock(ui_stage(bench.ui), slow_clock);
+            check_beside(&bench, "");
+        }
+        ui_free(bench.ui);
+        draw_free(bench.draw);
+    }
+    print_message("%d faults\n", faults);
+    assert_int_equal(faults, 0);
+}
+
 static int open_fonts(void **state)
 {
     (void)state;
@@ -271,7 +408,8 @@ static int close_fonts(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(no_text_collides),
-                                       cmocka_unit_test(nor_does_one_in_chinese)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_help_is_whole), cmocka_unit_test(what_is_drawn_stays_beside_the_text),
+        cmocka_unit_test(no_text_collides), cmocka_unit_test(nor_does_one_in_chinese)};
     return cmocka_run_group_tests(tests, open_fonts, close_fonts);
 }

@@ -105,7 +105,7 @@ static void a_case_is_loaded_below_it(void **state)
             b = ts_shape_obb(ts_vec(7, 2), 30, 8, ts_vec(1, 0));
     case_of_pair(&pair, &a, &b);
     point_at(bench, 30, 120);
-    assert_true(case_put_on_screen(bench->ui, &pair));
+    assert_true(case_put_on_screen(bench->ui, &pair, NULL));
     bench_frame(bench);
     assert_true(shows(bench));
     assert_memory_equal(&boxes_state.b->shape.obb, &b.obb, sizeof b.obb);

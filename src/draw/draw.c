@@ -525,22 +525,41 @@ static bool rects_meet(Rect a, Rect b)
 
 static const double guard_margin = 3; // px at scale 1 around a text
 
-// The box of a text at that pen position, and whether there is room for it.
-static bool guard_has_room(const Draw *draw, Font font, int x, int y, const char *text, Rect *own)
+// Moves an interval by what it lacks to lie within another one; by 0 if it is longer.
+static double shift_inside(double from, double length, double low, double room)
 {
+    if (length > room) return 0;
+    return from < low ? low - from : from + length > low + room ? low + room - length - from : 0;
+}
+
+// Finds room for a text at that pen position, which it moves as little as needed: into the room if
+// part of the text lies in it, then up or down by half lines. Returns false if there is none within
+// two lines; else the box of the text.
+static bool guard_find_room(const Draw *draw, Font font, int *x, int *y, const char *text,
+                            Rect *own)
+{
+    static const int half_lines[] = {0, 1, -1, 2, -2, 3, -3, 4, -4};
     int size = device_size(draw, font);
     double width = glyphs_width(&draw->glyphs, font.face, size, text);
     double margin = guard_margin * draw->scale;
-    Rect box = {x - margin, y - 0.75 * size - margin, width + 2 * margin, size + 2 * margin};
+    Rect box = {*x - margin, *y - 0.75 * size - margin, width + 2 * margin, size + 2 * margin};
     Rect room = draw->guard_room;
-    *own = box;
-    if (box.x < room.x || box.y < room.y || box.x + box.width > room.x + room.width ||
-        box.y + box.height > room.y + room.height)
-        return false;
-    for (int i = 0; i < draw->guards; i++) {
-        if (rects_meet(box, draw->guarded[i])) return false;
+    if (!rects_meet(box, room)) return false;
+    int right = (int)round(shift_inside(box.x, box.width, room.x, room.width));
+    int down = (int)round(shift_inside(box.y, box.height, room.y, room.height));
+    for (size_t k = 0; k < sizeof half_lines / sizeof *half_lines; k++) {
+        int by = down + (int)round(half_lines[k] * box.height / 2);
+        Rect at = {box.x + right, box.y + by, box.width, box.height};
+        bool free = at.x >= room.x - 1 && at.x + at.width <= room.x + room.width + 1 &&
+                    at.y >= room.y - 1 && at.y + at.height <= room.y + room.height + 1;
+        for (int i = 0; i < draw->guards && free; i++) free = !rects_meet(at, draw->guarded[i]);
+        if (!free) continue;
+        *x += right;
+        *y += by;
+        *own = at;
+        return true;
     }
-    return true;
+    return false;
 }
 
 static const char *text_in(Font font, const char *text)
@@ -548,14 +567,18 @@ static const char *text_in(Font font, const char *text)
     return font.verbatim ? text : translate(text);
 }
 
-bool draw_text_fits(const Draw *draw, TsVec baseline, Font font, const char *text)
+bool draw_text_fits(const Draw *draw, TsVec *baseline, Font font, const char *text)
 {
     text = text_in(font, text);
-    TsVec pen = draw_to_device(draw, baseline);
+    TsVec pen = draw_to_device(draw, *baseline);
     if (!draw->guarding || !draw->glyphs.get || !(fabs(pen.x) < far_away)) return true;
     int x = (int)floor(pen.x + 0.5) - aligned_shift(draw, font, text);
+    int y = (int)floor(pen.y + 0.5), from_x = x, from_y = y;
     Rect own;
-    return guard_has_room(draw, font, x, (int)floor(pen.y + 0.5), text, &own);
+    if (!guard_find_room(draw, font, &x, &y, text, &own)) return false;
+    TsVec moved = ts_vec(x - from_x, y - from_y);
+    *baseline = ts_vec_add(*baseline, ts_vec_scale(moved, 1 / draw->space.zoom));
+    return true;
 }
 
 void draw_text(Draw *draw, TsVec baseline, Font font, const char *text)
@@ -569,7 +592,7 @@ void draw_text(Draw *draw, TsVec baseline, Font font, const char *text)
     int y = (int)floor(pen.y + 0.5);
     if (draw->guarding) {
         Rect own;
-        if (!guard_has_room(draw, font, x, y, text, &own)) return;
+        if (!guard_find_room(draw, font, &x, &y, text, &own)) return;
         if (draw->guards < DRAW_GUARDED) draw->guarded[draw->guards++] = own;
     }
     int first = keep_text(draw, text);

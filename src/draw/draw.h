@@ -131,15 +131,16 @@ void draw_textf(Draw *draw, TsVec baseline, Font font, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 double draw_text_width(const Draw *draw, Font font, const char *text); // px at scale 1
 
-// Keeps texts that a scene puts into the world from colliding: from now on a text is left out if it
-// would overlap an earlier one or is not wholly inside `room` (px at scale 1 of the screen). NULL
-// ends that. draw_guarded writes the boxes of the texts drawn meanwhile, px at scale 1, at most
-// DRAW_GUARDED, and returns their number.
+// Keeps texts that a scene puts into the world from colliding: from now on a text that would
+// overlap an earlier one, or lies partly outside of `room` (px at scale 1 of the screen), is moved
+// into it and by up to two lines up or down; it is left out if that is not enough. NULL ends that.
+// draw_guarded writes the boxes of the texts drawn meanwhile, px at scale 1, at most DRAW_GUARDED,
+// and returns their number.
 enum { DRAW_GUARDED = 256 };
 void draw_guard_texts(Draw *draw, const Rect *room);
 int draw_guarded(const Draw *draw, Rect box[DRAW_GUARDED]);
-// Whether draw_text would draw it: for its plate, which comes first.
-bool draw_text_fits(const Draw *draw, TsVec baseline, Font font, const char *text);
+// Whether draw_text would draw it, and where, which it writes: for its plate, which comes first.
+bool draw_text_fits(const Draw *draw, TsVec *baseline, Font font, const char *text);
 
 // A flat convex face of a solid, of any winding, at most DRAW_FACE_CORNERS corners. `near` grows
 // towards the eye and is linear in the picture: 1 / depth in a perspective, -depth without one. Of

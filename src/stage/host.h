@@ -254,6 +254,11 @@ DrawingView stage_drawing(const Stage *stage);
 const char *stage_drawing_name(int tool); // "circle"
 Key stage_drawing_key(int tool);
 TsShapeKind stage_drawing_kind(int tool);
+// Adds both shapes as if the viewer had drawn them, in one step of undo, and removes `pair` (those
+// added before; NULL, NULL: none) in the same; then they are `pair`. False, and nothing changes, if
+// the scene takes no drawn shape, or has no room: then `*why` says so, else it is NULL.
+bool stage_draw_pair(Stage *stage, const TsShape *a, const TsShape *b, Actor *pair[2],
+                     const char **why);
 bool stage_stop_drawing(Stage *stage); // discards an unfinished shape, or puts the tool away;
                                        // false: there was none
 

@@ -24,6 +24,7 @@ static TsCircle bounding_circle(const TsShape *shape)
 
 static void bounding_circles(const Query *query, Answer *answer)
 {
+    // flaw: bounding_circles
     TsCircle a = bounding_circle(query->a), b = bounding_circle(query->b);
     // flaw: bounding_circles
     textbook_hit(answer, ts_vec_distance(a.center, b.center) <= a.radius + b.radius);
@@ -31,6 +32,7 @@ static void bounding_circles(const Query *query, Answer *answer)
 
 static void bounding_boxes(const Query *query, Answer *answer)
 {
+    // flaw: bounding_boxes
     TsAabb a = ts_shape_bounds(query->a), b = ts_shape_bounds(query->b);
     // flaw: bounding_boxes
     textbook_hit(answer, a.min.x <= b.max.x && b.min.x <= a.max.x && a.min.y <= b.max.y &&

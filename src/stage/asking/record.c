@@ -54,9 +54,8 @@ static const char *default_hint(const Stage *stage)
 
 // ---- Text
 
-// printf writes the hyphen of ASCII before a number, where a true minus is as wide as a plus, and
-// before zeros, to which a small number is rounded.
-static void write_minuses(char *text, size_t size)
+// A true minus is as wide as a plus.
+void record_write_minuses(char *text, size_t size)
 {
     static const char minus[] = "\u2212";
     for (size_t i = 0; text[i]; i++) {
@@ -74,7 +73,7 @@ static void write_minuses(char *text, size_t size)
 static void write_text(char *text, size_t size, const char *format, va_list arguments)
 {
     translate_vprint(text, size, format, arguments);
-    write_minuses(text, size);
+    record_write_minuses(text, size);
     text_trim(text);
 }
 
@@ -106,6 +105,19 @@ void record_begin(Stage *stage)
     stage->self->frame->rows = stage->self->frame->sliders = 0;
 }
 
+// An answer that is another relation than the exact one, and not wrong: the shapes touch, and its
+// rule for that makes the two equal, or leaves both open. NULL for other answers.
+static const char *touch_rule(const Stage *stage)
+{
+    const Ask *ask = stage_record(stage)->pairs > 0 ? NULL : stage_main_ask(stage);
+    if (!ask || !ask->judged || ask_is_wrong(ask) || ask->answer.relation == ask->exact)
+        return NULL;
+    if (ask->verdict == VERDICT_NOT_JUDGED)
+        return "Not judged: for shapes that just touch, this method promises neither answer";
+    return ask->hit ? "Agrees: touching counts as a collision here"
+                    : "Agrees: touching is no collision here";
+}
+
 void record_end(Stage *stage)
 {
     FrameRecord *frame = stage->self->frame;
@@ -116,6 +128,7 @@ void record_end(Stage *stage)
     if (note) copy_text(frame->record.note, sizeof frame->record.note, translate(note));
     const char *hint = tool_hint(stage);
     if (!hint) hint = ask_only_hint(stage);
+    if (!hint && stage->self->concealed == CONCEAL_NOTHING) hint = touch_rule(stage);
     if (hint) copy_text(frame->record.hint, sizeof frame->record.hint, translate(hint));
 }
 

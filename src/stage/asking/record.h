@@ -9,6 +9,10 @@ void record_end(Stage *stage);
 void record_message(Stage *stage,
                     const char *sentence); // replaces the scene's note; NULL: no longer
 
+// printf writes the hyphen of ASCII before a number and before zeros to which a small one is
+// rounded: makes it a true minus there, or nothing.
+void record_write_minuses(char *text, size_t size);
+
 Record *record_now(Stage *stage); // for the counts of asking
 
 void record_begin_trace(Stage *stage); // of a frame: empty until the scene reports one

@@ -120,6 +120,8 @@ void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *a
                             .gap = ask ? stage_contact(ask).gap : 0};
     snprintf(verdict.answer_text, sizeof verdict.answer_text, "%s", answer_text);
     snprintf(verdict.exact_text, sizeof verdict.exact_text, "%s", exact_text);
+    record_write_minuses(verdict.answer_text, sizeof verdict.answer_text);
+    record_write_minuses(verdict.exact_text, sizeof verdict.exact_text);
     give(stage, verdict);
 }
 

@@ -38,10 +38,21 @@ void axis_steps_narrate(Stage *stage, const Ask *ask, const TsAxisTrace *trace,
     int number = step->axis + 1;
     const char *gap = number_length(NUMBER_TEXT, fabs(axis->gap));
     bool wrong = ask_is_wrong(ask) && !ask_measure_is_wrong(ask); // about the relation
+    bool apart = ask->answer.relation == TS_APART;
+    int gap_before = -1; // an axis tested before this one that has a gap
+    for (int i = 0; i < trace->count && i < BITS; i++) {
+        bool tested = i != step->axis && step->so_far.answer.axes >> i & 1;
+        if (tested && trace->axis[i].gap > 0 && gap_before < 0) gap_before = i;
+    }
+    // What this axis shows is not what the method answers at its end.
+    bool otherwise = step->last &&
+                     (axis->gap > 0 ? ask->hit && wrong : axis->gap < 0 && apart && gap_before < 0);
     const StepRow rows[] = {
-        {.when = wrong && step->last && ask->hit == (axis->gap > 0),
+        {.when = otherwise,
          .text = STEP_TEXT("Axis %d: %s of %s, but this method answers otherwise.", number, gap,
                            axis->gap > 0 ? "gap" : "overlap")},
+        {.when = axis->gap > 0 && !step->last,
+         .text = STEP_TEXT("Axis %d has a gap of %s, but this method goes on.", number, gap)},
         {.when = axis->gap > 0,
          .text = STEP_TEXT("Axis %d has a gap of %s: apart, stop here.", number, gap)},
         {.when = axis->gap == 0,
@@ -50,6 +61,10 @@ void axis_steps_narrate(Stage *stage, const Ask *ask, const TsAxisTrace *trace,
         {.when = !step->last,
          .text =
              STEP_TEXT("On axis %d the projections overlap by %s: test the next.", number, gap)},
+        {.when = apart && gap_before >= 0,
+         .text =
+             STEP_TEXT("On axis %d the projections overlap by %s, but axis %d has a gap: apart.",
+                       number, gap, gap_before + 1)},
         {.text = STEP_TEXT("On axis %d the projections overlap by %s, %s.", number, gap,
                            wrong ? "the last tested" : "as on all: they meet")}};
     stage_show_sentence(stage, rows);

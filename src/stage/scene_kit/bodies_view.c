@@ -195,7 +195,7 @@ void bodies_show_mass(Stage *stage, const Actor *actor, int index, bool tutorial
         stage_row_names(stage, ":shown");
         // By the shape alone: the body's mass follows from its inertia.
         double of_one = mass.mass > 0 ? mass.inertia / mass.mass : 0;
-        stage_row(stage, ROW_PLAIN, "inertia of mass 1\t%s",
+        stage_row(stage, ROW_PLAIN, "inertia ÷ mass\t%s",
                   number_plain(text, sizeof text, of_one, 3));
         stage_row_names(stage, ":shown");
         if (of_one > 0) {

@@ -274,14 +274,20 @@ static Font font_of(LabelPlacing placing, LabelStyle style)
 
 void labels_hold(Labels *labels, bool held) { labels->held = held; }
 
-// One that is elsewhere now belongs to something else.
+// One that is elsewhere now belongs to something else, unless its tag says what it is: the pair's
+// distance jumps from corner to corner.
 static void hold_text(const Labels *labels, Label *label)
 {
-    const LastPlace *last = labels->held ? last_of(labels, label) : NULL;
-    if (!last || label->placing == PLACING_NAME) return;
-    if (ts_vec_distance(last->at, label->at) < HELD_NEAR) {
-        snprintf(label->text, sizeof label->text, "%s", last->text);
+    if (!labels->held || label->placing == PLACING_NAME) return;
+    const LastPlace *last = last_of(labels, label);
+    bool same = last && ts_vec_distance(last->at, label->at) < HELD_NEAR;
+    for (int i = 0; i < labels->lasts && !same && label->tag[0]; i++) {
+        const LastPlace *tagged = &labels->last[i];
+        if (!tagged->alone || strcmp(tagged->tag, label->tag) != 0) continue;
+        last = tagged;
+        same = true;
     }
+    if (same) snprintf(label->text, sizeof label->text, "%s", last->text);
 }
 
 static Label *new_label(Labels *labels, LabelPlacing placing, LabelStyle style, TsVec at,
@@ -357,6 +363,10 @@ void labels_place(Labels *labels)
                             .at = label->at,
                             .place = label->place};
         memcpy(last->text, label->text, TEXT_MAX);
+        memcpy(last->tag, label->tag, DRAW_TAG_TEXT);
+        last->alone = true;
+        for (int k = 0; k < labels->count && last->alone; k++)
+            last->alone = k == i || strcmp(labels->label[k].tag, label->tag) != 0;
     }
 
     Draw *draw = labels->draw;

@@ -37,7 +37,8 @@ typedef struct LastPlace {
     LabelStyle style; // one that begins to decide is placed again, near what it labels
     bool beside;
     TsVec at, place;
-    char text[TEXT_MAX];
+    char text[TEXT_MAX], tag[DRAW_TAG_TEXT];
+    bool alone; // no other label of that frame had its tag
 } LastPlace;
 
 struct Labels {

@@ -62,7 +62,8 @@ void marks_plate(Draw *draw, TsVec at, const char *text)
     Font font = {.face = FACE_MONO, .size = 13, .ink = INK_INK, .align = ALIGN_CENTER};
     double pixel = style_pixel(draw);
     TsVec baseline = ts_vec(at.x, at.y + BASELINE * pixel);
-    if (!draw_text_fits(draw, baseline, font, text)) return;
+    if (!draw_text_fits(draw, &baseline, font, text)) return;
+    at = ts_vec(baseline.x, baseline.y - BASELINE * pixel);
     TsVec half = ts_vec_scale(ts_vec(draw_text_width(draw, font, text) / 2 + 4, 9), pixel);
     marks_box(draw, (TsAabb){ts_vec_sub(at, half), ts_vec_add(at, half)},
               (Fill){.ink = INK_PAPER, .alpha = PLATE_ALPHA});

@@ -124,6 +124,28 @@ static bool finish(Stage *stage)
     return true;
 }
 
+bool stage_draw_pair(Stage *stage, const TsShape *a, const TsShape *b, Actor *pair[2],
+                     const char **why)
+{
+    const Scene *scene = stage_scene(stage);
+    *why = NULL;
+    if (!scene->drawn || scene->replaced) return false;
+    snapshot_begin_edit(stage);
+    Actor *first = scene->drawn(stage, *a, why);
+    Actor *second = first ? scene->drawn(stage, *b, why) : NULL;
+    if (first && !second) stage_remove(stage, first);
+    for (int i = 0; i < 2 && second; i++) {
+        if (pair[i] && pair[i]->alive) stage_remove(stage, pair[i]);
+    }
+    snapshot_end_edit(stage, second);
+    snapshot_end_run(stage, RUN_NONE);
+    if (!second) return false;
+    *why = NULL;
+    pair[0] = first;
+    pair[1] = second;
+    return true;
+}
+
 // Whether the side from the last corner to `at` shares a point with an earlier side; of the one
 // before it, which begins where that ends, more than this end.
 static bool would_cross(Drawing *drawing, TsVec at, bool closing)

@@ -286,7 +286,11 @@ static void mirror_selected(Stage *stage)
 
 static bool go_back(Stage *stage, bool (*by)(Stage *))
 {
-    return stage_scene(stage) && (pointer_cancel(stage) || by(stage));
+    if (!stage_scene(stage)) return false;
+    if (pointer_cancel(stage)) return true;
+    bool went = by(stage);
+    if (went) view_follow_undo(stage);
+    return went;
 }
 
 bool stage_undo(Stage *stage) { return go_back(stage, snapshot_undo); }

@@ -205,10 +205,17 @@ static TsAabb reach_of(const Actor *actor)
     return (TsAabb){ts_vec(p.x - radius, p.y - radius), ts_vec(p.x + radius, p.y + radius)};
 }
 
-static bool is_at_home(const Stage *stage, const Actor *actor)
+// The pair that the view is fitted to; NULL: the scene, as while one of the pair is removed (undo).
+static const Actor *const *home_of(const Stage *stage)
 {
     const Actor *const *home = self_of(stage)->home;
-    return home[0] ? actor == home[0] || actor == home[1] : !(actor->traits & ACTOR_QUIET);
+    return home[0] && home[0]->alive && home[1]->alive ? home : NULL;
+}
+
+static bool is_at_home(const Stage *stage, const Actor *actor)
+{
+    const Actor *const *home = home_of(stage);
+    return home ? actor == home[0] || actor == home[1] : !(actor->traits & ACTOR_QUIET);
 }
 
 static TsAabb reach_of_home(const Stage *stage)
@@ -267,14 +274,14 @@ static View fitted(const Stage *stage)
     TsAabb box;
     if (!scene) return self->view;
     if (tool_fits(stage, &box)) return fit_box(self, box, VIEW_MARGIN);
-    if (has_own_scale(scene) && !self->home[0]) {
+    if (has_own_scale(scene) && !home_of(stage)) {
         // It may lie below the margins; a view that is too small for it shows it smaller.
         View largest = fit_box(self, scene->page, -VIEW_MARGIN);
         if (largest.zoom < self->scale) return fit_box(self, scene->page, 0);
         return view_around(self, ts_vec_lerp(scene->page.min, scene->page.max, 0.5), self->scale);
     }
     box = scene->view;
-    if (!self->home[0] && box.max.x > box.min.x && box.max.y > box.min.y) {
+    if (!home_of(stage) && box.max.x > box.min.x && box.max.y > box.min.y) {
         stage_each(stage, actor)
         {
             bool dragged = actor_draggable(actor) && !(actor->traits & ACTOR_QUIET);
@@ -433,7 +440,7 @@ static bool fits_scene(const Stage *stage)
     TsAabb box = stage_scene(stage)->view;
     bool given =
         has_own_scale(stage_scene(stage)) || (box.max.x > box.min.x && box.max.y > box.min.y);
-    return given && !self->home[0] && !self->with_dragged;
+    return given && !home_of(stage) && !self->with_dragged;
 }
 
 bool stage_view_box(const Stage *stage, TsAabb *box)
@@ -450,7 +457,7 @@ bool stage_view_box(const Stage *stage, TsAabb *box)
                      self->free.height == self->room_of_box.height;
     if (same_room && same_view(view, self->of_box)) *box = self->box;
     bool fits =
-        self->home[0] ? same_view(view, fitted(stage)) : fits_scene(stage) || self->at_start;
+        home_of(stage) ? same_view(view, fitted(stage)) : fits_scene(stage) || self->at_start;
     return self->moved || !fits;
 }
 
@@ -469,8 +476,14 @@ void stage_show_box(Stage *stage, TsAabb box)
 
 bool stage_fitted_pair(const Stage *stage, const Actor *pair[2])
 {
-    for (int i = 0; i < 2; i++) pair[i] = self_of(stage)->home[i];
-    return pair[0] && pair[1];
+    const Actor *const *home = home_of(stage);
+    for (int i = 0; i < 2; i++) pair[i] = home ? home[i] : NULL;
+    return home;
+}
+
+void view_follow_undo(Stage *stage)
+{
+    if (self_of(stage)->home[0] && !view_is_moved(stage)) stage_fit(stage);
 }
 
 TsVec stage_orbit(const Stage *stage) { return view_turned(stage); }

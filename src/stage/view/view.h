@@ -25,6 +25,8 @@ void view_lay_out_again(Stage *stage); // a tool's part of the window has change
 
 bool view_is_moved(const Stage *stage); // panned or zoomed by the viewer
 void view_home(Stage *stage);           // fitted, at once, and no longer moved
+// After undo or redo: if Home shows a pair (stage_fit_pair), that may be elsewhere or gone.
+void view_follow_undo(Stage *stage);
 void view_move(Stage *stage, View view);
 void view_put_back(Stage *stage, View view); // to where it was
 void view_zoom(Stage *stage, TsVec device, double factor);

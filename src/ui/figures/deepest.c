@@ -84,6 +84,7 @@ static void note_bounds(double *bound, const Record *record, Figures *figures)
         }
         figures->hits += ask->hit;
         figures->exact_hits += ask->judged && ask->exact_hit;
+        figures->others += ask_is_wrong(ask);
         if (bound) bound[i] = HUGE_VAL;
         if (ask->answer.relation == TS_APART && !ask->method->flaw) continue; // it has no depth
         if (is_measured(ask) || !ask->partial || ask->query.kind != QUERY_PAIR || !bound) {

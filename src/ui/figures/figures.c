@@ -57,15 +57,6 @@ static bool holds_labels(const void *ui)
     return is_held(ui, &now);
 }
 
-// The tables of the frame have as many rows as those that are held.
-static bool same_tables(const struct FigureState *held, const Record *record)
-{
-    bool same = held->tables == record->tables;
-    for (int i = 0; i < held->tables && same; i++)
-        same = held->table[i].rows == record->table[i].rows;
-    return same;
-}
-
 static void hold_tables(struct FigureState *held, const Record *record)
 {
     int rows = 0;
@@ -102,10 +93,13 @@ void figures_refresh(Ui *ui)
 {
     const Record *record = stage_record(ui->stage);
     Figures now = figures_now(ui);
-    bool alike = now.rows == ui->figures->shown.rows &&
-                 now.is_reply == ui->figures->shown.is_reply && same_tables(ui->figures, record);
-    if (alike && is_held(ui, &now)) {
-        ui->figures->shown.ask = now.ask;
+    if (is_held(ui, &now)) {
+        Figures *shown = &ui->figures->shown;
+        shown->ask = now.ask;
+        if (now.is_reply || shown->is_reply) { // a reply to the viewer does not wait
+            memcpy(shown->note, now.note, sizeof shown->note);
+            shown->is_reply = now.is_reply;
+        }
         return;
     }
     MapView view;

@@ -12,6 +12,7 @@ typedef struct Figures {
     SceneVerdict verdict; // if given, no pair is shown
     double gap;
     int hits, exact_hits; // of a crowd
+    int others;           // of its judged pairs: wrong answers
     long long pairs;
     int judged;
     long long agreed, wrong;

@@ -28,9 +28,22 @@ void case_of_ask(const Ask *ask, Case *pair)
         case_of_pair(pair, &ask->a->shape, &ask->b->shape);
 }
 
+// Of a crowd the pair that was put on screen and is still selected, if it was asked; else the
+// strip's.
+static const Ask *ask_on_screen(const Stage *stage)
+{
+    const Actor *put[2], *selected = stage_selected(stage);
+    bool is_put = stage_record(stage)->pairs > 0 && stage_fitted_pair(stage, put) &&
+                  (selected == put[0] || selected == put[1]);
+    const Ask *ask = NULL;
+    if (is_put) ask = stage_asked(stage, put[0], put[1]);
+    if (is_put && !ask) ask = stage_asked(stage, put[1], put[0]);
+    return ask ? ask : stage_main_ask(stage);
+}
+
 static const Ask *pair_on_screen(const Ui *ui, Case *pair)
 {
-    const Ask *ask = stage_main_ask(ui->stage);
+    const Ask *ask = ask_on_screen(ui->stage);
     if (!ask) return NULL;
     case_of_ask(ask, pair);
     pair->expect = ask->judged ? (int)ask->exact : -1;
@@ -104,7 +117,7 @@ static void put(Ui *ui, Actor *a, Actor *b, const Case *pair)
     }
 }
 
-bool case_put_on_screen(Ui *ui, const Case *pair)
+bool case_put_on_screen(Ui *ui, const Case *pair, Actor *put_before[2])
 {
     Stage *stage = ui->stage;
     // While the map is shown the main ask is that of a tried place; the case is for the pair
@@ -113,9 +126,15 @@ bool case_put_on_screen(Ui *ui, const Case *pair)
     if (mapped) stage_map(stage, false);
 
     bool crowd = stage_record(stage)->pairs > 0;
-    ActorPair found = find_pair(stage, pair);
+    ActorPair found;
+    const char *why = NULL;
+    bool adds = crowd && put_before && !pair->sweep &&
+                stage_draw_pair(stage, &pair->a, &pair->b, put_before, &why);
+    if (why) ui_message(ui, why);
+    if (why) return true; // the scene is full: it says so, and takes over no shape
+    found = adds ? (ActorPair){put_before[0], put_before[1]} : find_pair(stage, pair);
     if (found.b) {
-        stage_keep(stage);
+        if (!adds) stage_keep(stage);
         if (crowd) stage_select(stage, found.a); // the strip shows a pair of the selected one
     } else {
         const Scene *scene = ui_find(ui, pair->sweep ? sweep_scene : general_scene);
@@ -147,5 +166,5 @@ bool case_put_shrunk(Ui *ui)
         shrink_step(&shrink);
     }
     snprintf(shrink.best.method, sizeof shrink.best.method, "%s", method->name);
-    return case_put_on_screen(ui, &shrink.best);
+    return case_put_on_screen(ui, &shrink.best, NULL);
 }

@@ -13,6 +13,7 @@ enum { LIVE_FUZZ_CASES = 64, LIVE_FUZZ_WORDS = 160 };
 typedef struct HeldCase {
     Case pair;
     char words[LIVE_FUZZ_WORDS]; // "bounding circles reports overlapping, is apart by 3 px"
+    bool by_kinds;               // it is named by the kinds of its shapes, in the present language
     bool fails;                  // a method is wrong about it
     const Scene *scene;          // in which it was found; NULL: unknown
 } HeldCase;
@@ -23,7 +24,7 @@ bool live_fuzz_toggle(Ui *ui);
 bool live_fuzz_next(Ui *ui);
 bool live_fuzz_open(Ui *ui, int index); // in the scene in which it was found, if that can show it
 
-// Adds a case. False if the list is full.
+// Adds a case. Without words it is named by the kinds of its shapes. False if the list is full.
 bool live_fuzz_hold(Ui *ui, const Case *pair, const char *words, bool fails, const Scene *scene);
 
 typedef struct HeldCases {
@@ -53,8 +54,11 @@ typedef enum SymmetryState {
 void live_fuzz_symmetries(const Ask *ask, SymmetryState state[SYMMETRIES]);
 
 // ---- case_on_screen.c
-void case_of_ask(const Ask *ask, Case *pair);      // what it was asked of, and of a step
-bool case_put_on_screen(Ui *ui, const Case *pair); // undoable if the scene stays the same
-bool case_put_shrunk(Ui *ui);                      // of the pair that is wrong on screen
+void case_of_ask(const Ask *ask, Case *pair); // what it was asked of, and of a step
+// Undoable if the scene stays the same. A crowd that takes drawn shapes gets two more, in place of
+// `put` if they are alive, which become these; if `put` is NULL, and in other scenes, the pair
+// takes the place of one that is tested.
+bool case_put_on_screen(Ui *ui, const Case *pair, Actor *put[2]);
+bool case_put_shrunk(Ui *ui); // of the pair that is wrong on screen
 
 #endif

@@ -30,6 +30,7 @@ bool live_fuzz_hold(Ui *ui, const Case *pair, const char *words, bool fails, con
     case_copy(&held->pair, pair);
     held->fails = fails;
     held->scene = scene;
+    held->by_kinds = !*words;
     snprintf(held->words, sizeof held->words, "%.*s", LIVE_FUZZ_WORDS - 1, words);
     return true;
 }
@@ -45,6 +46,7 @@ void ui_forget_cases(Ui *ui)
     free_fuzzer(ui->fuzz);
     ui->fuzz->cases = 0;
     ui->fuzz->shown = -1;
+    ui->fuzz->put_in = NULL;
 }
 
 bool live_fuzz_open(Ui *ui, int index)
@@ -57,7 +59,10 @@ bool live_fuzz_open(Ui *ui, int index)
         ui_open(ui, held->scene);
         stage_answer(ui->stage); // case_put_on_screen looks for a tested pair
     }
-    return case_put_on_screen(ui, &held->pair);
+    if (fuzz->put_in != stage_scene(ui->stage)) fuzz->put[0] = fuzz->put[1] = NULL;
+    bool put = case_put_on_screen(ui, &held->pair, fuzz->put);
+    fuzz->put_in = stage_scene(ui->stage);
+    return put;
 }
 
 bool live_fuzz_next(Ui *ui)
@@ -133,6 +138,13 @@ static double due(const Ui *ui)
 
 HeldCases live_fuzz_cases(const Ui *ui)
 {
+    for (int i = 0; i < ui->fuzz->cases; i++) {
+        HeldCase *held = &ui->fuzz->held[i];
+        if (!held->by_kinds) continue;
+        translate_print(held->words, sizeof held->words, "%s and %s",
+                        ts_shape_kind_name(held->pair.a.kind),
+                        ts_shape_kind_name(held->pair.b.kind));
+    }
     return (HeldCases){ui->fuzz->held, ui->fuzz->cases, ui->fuzz->shown};
 }
 

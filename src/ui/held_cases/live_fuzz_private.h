@@ -7,7 +7,9 @@
 struct LiveFuzz {
     HeldCase held[LIVE_FUZZ_CASES];
     int cases;
-    int shown;            // the one loaded last; -1: none yet
+    int shown;     // the one loaded last; -1: none yet
+    Actor *put[2]; // that it added to a crowd; valid in the scene `put_in`
+    const Scene *put_in;
     Fuzzer *fuzzer;       // NULL: F was not pressed
     const Method *method; // that it tests,
     TsShapeKind a, b;     // with shapes of these kinds

@@ -181,7 +181,9 @@ static void add_question(Words *words, const Ui *ui)
 {
     QuizCard card = {0};
     quiz_card(ui, &card);
-    add(words, "%s %s. ", card.first, card.second);
+    size_t length = strlen(card.second);
+    bool asks = length > 0 && card.second[length - 1] == '?';
+    add(words, asks ? "%s %s " : "%s %s. ", card.first, card.second);
 }
 
 void ui_answer_text(const Ui *ui, char *text, int size)

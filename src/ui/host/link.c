@@ -476,7 +476,7 @@ static void show(Ui *ui, const Link *link, LinkError sentence)
                         "Its shapes are the link's; what else was changed is not in it");
     }
     if (!link->has_case || shows_pair(stage, &link->pair)) return;
-    bool put = case_put_on_screen(ui, &link->pair);
+    bool put = case_put_on_screen(ui, &link->pair, NULL);
     if (!put || *sentence.sentence) return;
     translate_print(sentence.sentence, size,
                     link->has_poses || link->time != LINK_PLAYS

@@ -19,19 +19,14 @@ typedef struct Taking {
     int size;
 } Taking;
 
-// Without a note it is named by the kinds of its shapes.
 static void take_case(Taking *taking, const Case *pair)
 {
-    char words[LIVE_FUZZ_WORDS];
     const Method *method = pair->method[0] ? method_find(pair->method) : NULL;
     Query query = method ? query_of_case(method->kind, pair) : (Query){0};
     bool fails = method && method_accepts(method, &query) &&
                  finding_of(method, pair, false).kind != FINDING_NONE;
-    translate_print(words, sizeof words, "%s and %s", ts_shape_kind_name(pair->a.kind),
-                    ts_shape_kind_name(pair->b.kind));
     if (taking->good++ == 0) ui_forget_cases(taking->ui);
-    taking->full |=
-        !live_fuzz_hold(taking->ui, pair, pair->note[0] ? pair->note : words, fails, NULL);
+    taking->full |= !live_fuzz_hold(taking->ui, pair, pair->note, fails, NULL);
 }
 
 // The first error is the message.

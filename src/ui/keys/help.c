@@ -110,8 +110,11 @@ static void draw_row(Page *page, int column, const char *caps, const char *words
         int bytes = page->columns > 1 ? (int)strlen(rest)
                                       : widget_break(page->draw, plain, page->column - at, rest);
         snprintf(line, sizeof line, "%.*s", bytes, rest);
-        widget_text(page->draw, ts_vec(x + at, page->y[column] + 5), plain, page->column - at,
-                    line);
+        Font fitting = plain;
+        // Of several columns the longest words may reach into the space between two.
+        double room = page->column - at + (page->columns > 1 ? page->gutter / 2 : 0);
+        fitting.size = widget_fit(page->draw, plain, room, line);
+        widget_text(page->draw, ts_vec(x + at, page->y[column] + 5), fitting, room, line);
         rest += bytes + strspn(rest + bytes, " ");
         if (!*rest || bytes <= 0) break;
         page->y[column] += 20;
@@ -159,7 +162,7 @@ static void draw_groups(Page *page)
         char cap[2] = {(char)toupper((unsigned char)knob->key), 0};
         draw_row(page, column, cap, knob->label);
     }
-    if (claims && *claims) draw_row(page, column, translate(claims), "used by this scene");
+    if (claims && *claims) draw_row(page, column, translate(claims), "used here");
     page->y[column] += BETWEEN;
 }
 

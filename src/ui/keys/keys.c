@@ -190,8 +190,7 @@ static bool flip_touch(Ui *ui, int which, unsigned mods)
         stage_flip_touch(ui->stage);
         return true;
     }
-    if (!method) return false;
-    if (method->touch == TOUCH_REPORTED) {
+    if (!method || method->touch == TOUCH_REPORTED) {
         ui_message(ui, "No rule to flip: this scene tests no pair of shapes");
         return true;
     }

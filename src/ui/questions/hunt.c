@@ -135,7 +135,10 @@ static void choose_line(Ui *ui, int index)
     code_pick(ui, index);
     if (quiz->phase != QUIZ_LINE || !line || !is_code(line)) return;
     if (!line->is_flaw) {
-        quiz->tried++;
+        for (int i = 0; i < quiz->tried; i++) {
+            if (quiz->tried_line[i] == index) return;
+        }
+        if (quiz->tried < QUIZ_TRIED) quiz->tried_line[quiz->tried++] = index;
         return;
     }
     quiz->lines += quiz->tried == 0;

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "questions/course.h"
 #include "questions/quiz_private.h"
@@ -79,6 +80,17 @@ static void add_score(const Quiz *quiz, char *text, int size, const char *before
                     quiz->good, quiz->asked);
 }
 
+// What the course asks of the lesson that predicts in the open scene; NULL: nothing.
+static const char *course_asks(const Ui *ui)
+{
+    const char *id = ui_id(ui, ui_index(ui));
+    for (int i = 0; i < COURSE_LESSONS; i++) {
+        const CourseLesson *lesson = &course_lessons[i];
+        if (lesson->predict && strcmp(lesson->predict, id) == 0) return lesson->ask;
+    }
+    return NULL;
+}
+
 bool predict_card(const Ui *ui, QuizCard *card)
 {
     const Quiz *quiz = ui->quiz;
@@ -87,8 +99,11 @@ bool predict_card(const Ui *ui, QuizCard *card)
         bool hits = stage_touch(ui->stage) == TOUCHING_HITS;
         const char *rule = hits ? "Touching counts" : "Touching does not count";
         quiz_question(ui, card->first, sizeof card->first);
+        const char *before = course_asks(ui);
         if (quiz->asked > 0)
             add_score(quiz, card->second, sizeof card->second, rule);
+        else if (before) // what was asked there, these poses show
+            translate_print(card->second, sizeof card->second, "%s. Watch for: %s", rule, before);
         else
             snprintf(card->second, sizeof card->second, "%s", rule);
         card->button[0] = (QuizButton){"Y", "yes, a hit", (Key)'y'};

@@ -21,6 +21,8 @@ typedef struct QuizPair {
     TsVec move_a, move_b; // if swept
 } QuizPair;
 
+enum { QUIZ_TRIED = 512 };
+
 typedef struct Quiz {
     QuizPhase phase;
     QuizPair pair;
@@ -37,10 +39,11 @@ typedef struct Quiz {
     const Method *method;
     uint64_t used; // the flawed methods shown so far, by index
     bool shown;    // it was not the viewer who brought the shapes there
-    int tried;     // lines that are not wrong
-    int lines;     // found at the first try
-    bool code;     // the source was shown before
-    Ask ask;       // at which it is wrong
+    int tried;     // lines that are not wrong, by index in the view; counted once each
+    int tried_line[QUIZ_TRIED];
+    int lines; // found at the first try
+    bool code; // the source was shown before
+    Ask ask;   // at which it is wrong
 } Quiz;
 
 // ---- quiz.c

@@ -48,14 +48,19 @@ static StripAnswer answer_of_scene(bool hit, const char *word)
     return answer_of(hit ? TS_OVERLAPPING : TS_APART, hit, word[0] ? word : plain);
 }
 
-static StripAnswer answer_of_judged(const Figures *figures)
+// The oracle judged some of the pairs only. Its count of hits among them would stand beside the
+// method's count among all: it says for how many pairs the answers are the same.
+static StripAnswer answer_of_judged(const Figures *figures, const StripAnswer *answer)
 {
-    char count[NUMBER_MAX], of[NUMBER_MAX], word[STRIP_WORD];
-    int hits = figures->exact_hits;
-    number_count(count, sizeof count, hits);
+    char count[NUMBER_MAX], of[NUMBER_MAX];
+    StripAnswer exact = *answer;
+    number_count(count, sizeof count, figures->others);
     number_count(of, sizeof of, figures->judged);
-    translate_print(word, sizeof word, "%s of %s", count, of);
-    return answer_of(hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
+    if (figures->others > 0)
+        translate_print(exact.word, sizeof exact.word, "%s of %s differ", count, of);
+    else
+        translate_print(exact.word, sizeof exact.word, "same for %s", of);
+    return exact;
 }
 
 // What the viewer is to find out is left out.
@@ -90,7 +95,8 @@ StripWords strip_words(const Ui *ui)
         words.wrong = verdict->wrong;
     } else if (figures->pairs) {
         words.answer = answer_of_crowd(figures->hits);
-        words.exact = partly ? answer_of_judged(figures) : answer_of_crowd(figures->exact_hits);
+        words.exact = partly ? answer_of_judged(figures, &words.answer)
+                             : answer_of_crowd(figures->exact_hits);
     } else if (ask) {
         TsRelation relation = ask->answer.relation;
         const char *word = ask->answer.failed ? "NO ANSWER" : widget_relation(relation);
@@ -101,7 +107,12 @@ StripWords strip_words(const Ui *ui)
     }
     if (!verdict->given) words.wrong = ask && ask_is_wrong(ask);
     bool compared = verdict->given || (ask && (ask->judged || figures->judged));
-    if (words.wrong || compared) words.compared = words.wrong ? "DISAGREE" : "AGREE";
+    bool open = !words.wrong && !verdict->given && !figures->pairs && ask &&
+                ask->verdict == VERDICT_NOT_JUDGED;
+    if (words.wrong || compared)
+        words.compared = words.wrong ? "DISAGREE" : open ? "NOT JUDGED" : "AGREE";
+    words.by_touch_rule = compared && !words.wrong && !verdict->given && !figures->pairs &&
+                          ask->answer.relation != ask->exact;
     bool has_gap = (ask || verdict->has_gap) && !(deepest && figures->gap > 0);
     if (has_gap) number_gap(words.gap, sizeof words.gap, figures->gap);
     if (ui->concealed != CONCEAL_NOTHING) conceal(ui, &words);
@@ -307,13 +318,18 @@ static void draw_compared(const Strip *strip)
         if (ask) ui_target(strip->ui, cell, &strip_compared_cell, 0);
     }
     draw_caption(strip, CELL_COMPARED, caption,
-                 measured ? name_of_measure(ask->measure.fault) : "Compared");
+                 measured                     ? name_of_measure(ask->measure.fault)
+                 : strip->words.by_touch_rule ? "By touch rule"
+                                              : "Compared");
     if (!strip->words.compared[0]) {
         draw_none(strip, CELL_COMPARED);
         return;
     }
-    if (!wrong) widget_check(strip->draw, at.x, at.y);
-    draw_text(strip->draw, ts_vec(at.x + (wrong ? 0 : 20), at.y), word, strip->words.compared);
+    bool agrees = strcmp(strip->words.compared, "AGREE") == 0;
+    if (agrees) widget_check(strip->draw, at.x, at.y);
+    double room = cell_room(strip, CELL_COMPARED) - (agrees ? 20 : 0);
+    word.size = widget_fit(strip->draw, word, room, strip->words.compared);
+    draw_text(strip->draw, ts_vec(at.x + (agrees ? 20 : 0), at.y), word, strip->words.compared);
 }
 
 static void draw_gap(const Strip *strip)
@@ -335,20 +351,23 @@ static void draw_touch(const Strip *strip)
     TsVec at = at_value(strip, CELL_TOUCH);
     bool reported = stage_touch_reported(stage);
     Font font = {.size = 16, .ink = reported ? INK_INK : INK_MUTED};
-    const char *word = stage_touch(stage) == TOUCHING_HITS ? "yes" : "no";
-    draw_caption(strip, CELL_TOUCH, caption_font, is_small(strip) ? "Touch" : "Touching counts");
     const Method *method = stage_method(stage);
+    bool either = method && method->touch == TOUCH_EITHER; // it promises neither
+    const char *word = either ? "either" : stage_touch(stage) == TOUCHING_HITS ? "yes" : "no";
+    draw_caption(strip, CELL_TOUCH, caption_font, is_small(strip) ? "Touch" : "Touching counts");
     if (!method || strip->figures->verdict.given || (method->kind == QUERY_NONE && !reported)) {
         draw_none(strip, CELL_TOUCH);
         return;
     }
     draw_text(strip->draw, at, font, word);
-    if (!reported || strip->ui->question) return;
-    ui_target(strip->ui, cell_rect(strip, CELL_TOUCH), &strip_touch_cell, 0);
+    if (strip->ui->question) return;
+    if (reported) ui_target(strip->ui, cell_rect(strip, CELL_TOUCH), &strip_touch_cell, 0);
     if (is_small(strip)) return; // no room for the second word
     double x = at.x + draw_text_width(strip->draw, font, word) + 6;
     draw_text(strip->draw, ts_vec(x, at.y), (Font){.size = 14, .ink = INK_MUTED},
-              strip->ui->finger ? "tap flips" : "T flips");
+              !reported           ? "by method"
+              : strip->ui->finger ? "tap flips"
+                                  : "T flips");
 }
 
 static double draw_part(const Strip *strip, double x, double right, Font font, const char *text)
@@ -357,14 +376,20 @@ static double draw_part(const Strip *strip, double x, double right, Font font, c
     return x + (x < right ? widget_text(strip->draw, ts_vec(x, y), font, right - x, text) : 0);
 }
 
-// "12,431 agreed, 0 not", or "12,431, 0 not" if that does not fit. For a crowd, or a verdict that
-// rests on many answers, of which the oracle took only some: "1,225 of 4,950 judged".
+// "12,431 agreed, 0 not", or "12,431: 0 wrong" if that does not fit. For a crowd, or a verdict that
+// rests on many answers, of which the oracle took only some: "1,225 of 4,950 judged". Within a
+// question nothing is counted.
 static void draw_checked(const Strip *strip)
 {
     const Figures *figures = strip->figures;
     Font words = {.size = 16, .ink = INK_MUTED}, number = value_font;
     bool partly = figures->judged < figures->pairs, wrong = !partly && figures->wrong > 0;
     char first[NUMBER_MAX], second[NUMBER_MAX];
+    draw_caption(strip, CELL_CHECKED, caption_font, "Checked");
+    if (stage_in_scope(strip->ui->stage)) {
+        draw_none(strip, CELL_CHECKED);
+        return;
+    }
     number_count(first, sizeof first, partly ? figures->judged : figures->agreed);
     number_count(second, sizeof second, partly ? figures->pairs : figures->wrong);
     const char *between = partly ? " of " : " agreed, ", *after = partly ? " judged" : " not";
@@ -374,10 +399,12 @@ static void draw_checked(const Strip *strip)
                      draw_text_width(strip->draw, number, second) + (wrong ? 6 : 0);
     double room = right - x - numbers - draw_text_width(strip->draw, words, after);
     bool tight = draw_text_width(strip->draw, words, between) > room;
-    bool brief = is_small(strip) || tight;
-    draw_caption(strip, CELL_CHECKED, caption_font, "Checked");
+    if (!partly && (tight || is_small(strip))) {
+        number_count(first, sizeof first, figures->agreed + figures->wrong);
+        between = ": ", after = " wrong";
+    }
     x = draw_part(strip, x, right, number, first);
-    x = draw_part(strip, x, right, words, brief && !partly ? ", " : between);
+    x = draw_part(strip, x, right, words, between);
     if (wrong) {
         x += 3;
         double width = draw_text_width(strip->draw, number, second) + 6;

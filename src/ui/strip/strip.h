@@ -28,6 +28,7 @@ typedef struct StripWords { // of the strip's first four cells
     const char *method;
     StripAnswer answer, exact;
     bool wrong;
+    bool by_touch_rule;   // another relation than the exact one, and right: the shapes touch
     const char *compared; // "": nothing was compared
     const char *exact_name, *gap_name;
     char gap[40]; // "": none
