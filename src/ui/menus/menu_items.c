@@ -1,5 +1,6 @@
 // The table of items: the bar shows those with a word, the menu all of them.
 
+#include "axis.h"
 #include "held_cases/held_cases.h"
 #include "keys/keys.h"
 #include "menus/menus_private.h"
@@ -144,6 +145,13 @@ static const char *lacks_corners(const Ui *ui)
 
 // ---- The table
 
+static bool turns_axis(const Ui *ui) { return stage_turns_axis(ui->stage); }
+
+static const char *lacks_axis(const Ui *ui)
+{
+    return stage_scene(ui->stage)->turns_axis ? NULL : "only in 41, 42 and 43";
+}
+
 // clang-format off
 static const MenuItem table[] = {
     {"Scenes", "Lessons", "Lessons", NULL, 0, IN_ALL, open_lessons, NULL, NULL, NULL},
@@ -158,6 +166,7 @@ static const MenuItem table[] = {
     {"The answer", "Next method", "Method", "M", 3, IN_ALL, NULL, NULL, NULL, lacks_methods},
     {"The answer", "Map of answers", "Map", "G", 5, IN_ALL, NULL, shows_map, NULL, lacks_pair},
     {"The answer", "Microscope", "Microscope", "Z", 7, IN_ALL | ON_SHAPE, magnify, magnifies, NULL, lacks_pair},
+    {"The answer", "Turn an axis by hand", NULL, "A", 0, IN_ALL, NULL, turns_axis, NULL, lacks_axis},
     {"The answer", "Exact answer beside it", "Exact", "O", 6, IN_ALL, NULL, is_split, NULL, NULL},
     {"The answer", "Touching counts, or not", NULL, "T", 0, IN_ALL, NULL, NULL, NULL, NULL},
     {"The answer", "Predict", NULL, "F6", 0, IN_ALL, NULL, NULL, NULL, lacks_pair},
