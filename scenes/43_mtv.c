@@ -204,6 +204,9 @@ static void narrate(Stage *stage, const Ask *ask, const TsAxisTrace *trace, cons
         number_length(NUMBER_TEXT, fabs(trace->axis[step->last ? least : step->axis].gap));
     axis_steps_code(stage, trace, step);
     const StepRow rows[] = {
+        {.when = step->last && ask_is_wrong(ask) && !ask_measure_is_wrong(ask),
+         .text = STEP_TEXT("Axis %d is exactly the shortest way: moved by %s, A just touches B.",
+                           least + 1, length)},
         {.when = step->last && !ask_measure_is_wrong(ask),
          .text = STEP_TEXT("Axis %d is the shortest way: moved by %s, A just touches B.", least + 1,
                            length)},
@@ -245,7 +248,9 @@ static void show_overlap(Stage *stage, const Ask *ask, TsContact contact, const 
     stage_row_names(stage, "moved A");
     stage_projections(stage, &step.so_far, trace, s.every > 0 || !step.last);
     const char *px = number_length(NUMBER_TEXT, ask->measure.by);
-    if (!ask_measure_is_wrong(ask))
+    if (ask_is_wrong(ask) && !ask_measure_is_wrong(ask))
+        stage_note(stage, "exactly: moved along the arrow, A just touches B");
+    else if (!ask_measure_is_wrong(ask))
         stage_note(stage, "moved along the arrow, A just touches B");
     else if (ask->measure.fault == MEASURE_TOO_SHORT)
         stage_note(stage, "the method leaves A %s deep in B", px);
@@ -272,7 +277,8 @@ static void draw(Stage *stage)
         stage_note(stage, "%s, moved by %s", words[(int)s.after],
                    number_length(NUMBER_TEXT, ts_vec_length(s.push)));
     } else {
-        stage_note(stage, "%s: nothing to move", ts_relation_name(contact.relation));
+        stage_note(stage, ask_is_wrong(ask) ? "exactly %s: nothing to move" : "%s: nothing to move",
+                   ts_relation_name(contact.relation));
     }
 }
 

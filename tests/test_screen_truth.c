@@ -73,13 +73,22 @@ static Claim claim_of(const char *sentence)
     static const struct {
         const char *words;
         Claim claim;
-    } known[] = {{"do not meet", CLAIM_APART},     {": apart", CLAIM_APART},
-                 {"outside", CLAIM_APART},         {"no collision", CLAIM_APART},
-                 {"they graze", CLAIM_TOUCH},      {"they touch", CLAIM_TOUCH},
-                 {"on the boundary", CLAIM_TOUCH}, {"they meet", CLAIM_MEET},
-                 {"so inside", CLAIM_MEET},        {"so exactly it is inside", CLAIM_MEET},
-                 {"Odd: inside", CLAIM_MEET},      {"Odd: exactly, inside", CLAIM_MEET},
-                 {"a collision", CLAIM_MEET}};
+    } known[] = {{"do not meet", CLAIM_APART},
+                 {": apart", CLAIM_APART},
+                 {"outside", CLAIM_APART},
+                 {"no collision", CLAIM_APART},
+                 {"they graze", CLAIM_TOUCH},
+                 {"they touch", CLAIM_TOUCH},
+                 {"on the boundary", CLAIM_TOUCH},
+                 {"they meet", CLAIM_MEET},
+                 {"so inside", CLAIM_MEET},
+                 {"so exactly it is inside", CLAIM_MEET},
+                 {"Odd: inside", CLAIM_MEET},
+                 {"Odd: exactly, inside", CLAIM_MEET},
+                 {"a collision", CLAIM_MEET},
+                 {"apart: nothing to move", CLAIM_APART},
+                 {"touching: nothing to move", CLAIM_TOUCH},
+                 {"A just touches B", CLAIM_MEET}};
     if (has(sentence, "decides") || has(sentence, "Agrees: ") || has(sentence, "depth"))
         return CLAIM_NONE;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
