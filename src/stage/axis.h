@@ -36,6 +36,7 @@ typedef struct AxisView {
     bool best;               // it stands at that candidate, or one as good
     int mark;                // the candidate at which it stands, from 0; -1: at none
     int best_mark;           // the candidate with the greatest gap; -1: there is none
+    double best_angle;       // there, degrees
     int marks;               // how many candidates there are
     int above;               // how many of them have a gap above zero
     double known;            // share of the curve that the viewer has turned through

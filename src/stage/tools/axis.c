@@ -158,6 +158,7 @@ void stage_set_axis(Stage *stage, double degrees)
 void stage_know_curve(Stage *stage, bool all)
 {
     AxisTool *axis = axis_of(stage);
+    axis->whole = all;
     for (int i = 0; i < AXIS_TURN; i++) axis->known[i] = all;
     know(axis, axis->turned - BEGINS, axis->turned + BEGINS);
 }
@@ -209,6 +210,7 @@ bool stage_axis_view(const Stage *stage, AxisView *view)
     for (int i = 0; i < now.marks; i++) {
         double off = modulo(now.mark[i].angle - view->angle + 90, AXIS_TURN) - 90;
         if (view->best_mark < 0 || now.mark[i].gap > view->greatest) view->best_mark = i;
+        if (view->best_mark == i) view->best_angle = now.mark[i].angle;
         view->greatest = fmax(view->greatest, now.mark[i].gap);
         view->above += now.mark[i].gap > 0;
         if (fabs(off) < 0.05) view->mark = i;

@@ -157,7 +157,7 @@ void axis_draw_curve(Draw *draw, const AxisTool *axis, const Ask *ask)
         TsVec at = ts_vec(graph.place.x + i * graph.place.width / 2, foot + 18);
         draw_textf(draw, at, font, "%d°", 90 * i);
     }
-    if (!axis->counts) draw_line_of(draw, &graph, axis, ask);
+    if (!axis->counts || axis->whole) draw_line_of(draw, &graph, axis, ask);
     for (int i = 0; i < axis->questions; i++) {
         const AxisPoint *asked = &axis->asked[i];
         draw_dot(draw, on_graph(&graph, asked->angle, asked->gap), 5,

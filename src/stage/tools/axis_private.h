@@ -24,6 +24,7 @@ typedef struct AxisTool {
     bool on;
     double turned; // where the handle stands about the middle: degrees clockwise from the right
     bool known[AXIS_TURN]; // the degrees that the viewer has turned through
+    bool whole;            // all of them, by stage_know_curve
     bool counts;
     AxisPoint asked[AXIS_ASKED_MAX];
     int questions;

@@ -64,7 +64,11 @@ static void finish(Ui *ui)
     const LessonStep *step = lesson_step(ui);
     ui->lesson->done = true;
     if (step->shows_then) stage_show_only(ui->stage, step->shows_then);
-    if (step->truth && step->axis) stage_know_curve(ui->stage, true);
+    AxisView view;
+    if (step->truth && stage_axis_view(ui->stage, &view) && view.best_mark >= 0) {
+        stage_know_curve(ui->stage, true);
+        stage_set_axis(ui->stage, view.best_angle);
+    }
     conceal(ui, CONCEAL_NOTHING);
 }
 
@@ -307,8 +311,11 @@ bool lesson_words(const Ui *ui, LessonWords *words)
                                        "the gap.",
                         translate(meet ? "they meet" : "they are apart"), view.asked, view.marks);
     } else if (step->truth && state->done) {
-        translate_print(words->result, size, state->right ? "Right. %s" : "Not so. %s",
-                        translate(step->well));
+        const char *truth = translate(step->choice[step->truth(ui->stage)]);
+        if (state->right)
+            translate_print(words->result, size, "Right. %s", translate(step->well));
+        else
+            translate_print(words->result, size, "Not so: %s. %s", truth, translate(step->well));
     } else if (step->traces && !step->truth && !state->done && trace.shown > 0) {
         translate_print(words->result, size, "Step %d of %d. %s", trace.shown + 1, trace.steps,
                         trace.sentence);

@@ -156,11 +156,14 @@ static void say_task(const Ui *ui, SimpleWords *words)
                         trace.steps, trace.sentence);
     } else if (method && method->flaw && pair) {
         bool moves = ui->stage->playing && stage_moves(ui->stage);
-        translate_print(words->task, sizeof words->task,
-                        words->wrong ? "“%s”: %s"
-                        : moves      ? "“%s”: %s Wait, or drag a shape, until it is wrong."
-                                     : "“%s”: %s Drag a shape until it is wrong.",
-                        method->label, translate(method->flaw));
+        const char *flaw = translate(method->flaw);
+        if (words->wrong) // which names it already
+            snprintf(words->task, sizeof words->task, "%s", flaw);
+        else
+            translate_print(words->task, sizeof words->task,
+                            moves ? "“%s”: %s Wait, or drag a shape, until it is wrong."
+                                  : "“%s”: %s Drag a shape until it is wrong.",
+                            method->label, flaw);
     } else if (pair) {
         bool lies = simple_other_method(ui) >= 0;
         const char *task =
