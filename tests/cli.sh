@@ -494,6 +494,9 @@ printf 'palette = dark\npanel = maybe\nwindow = 900x600\n' >"$settings"
 check "one bad line" visits --palette safe
 check "the others hold, the command line is not remembered" grep -qx "palette = dark" "$settings"
 check "the line is told" grep -q "settings:2: " "$scratch/err"
+printf 'font_scale = 2\n' >"$settings"
+check "text twice as large, the most there is, is taken" visits
+check "and remembered, without a warning" [ "$(grep -cx "font_scale = 2" "$settings")$(wc -l <"$scratch/err")" = 10 ]
 mv "$XDG_CONFIG_HOME" "$scratch/before" && : >"$XDG_CONFIG_HOME"
 check "settings that cannot be written" visits
 check "a warning tells why" grep -q "^touchstone: warning: settings are not remembered" "$scratch/err"

@@ -555,6 +555,22 @@ static void test_bad_ground_is_borne(void **state)
     assert_false(c.on_ground);
 }
 
+// Nearer to a wall than the clearance it stops, and is not pushed away from it.
+static void test_a_wall_never_pushes_it_away(void **state)
+{
+    (void)state;
+    clear();
+    add_box(-50, -0.01, -50, 50, 0, 50);
+    add_box(5, 0, -50, 6, 9, 50);
+    for (double part = 0.25; part <= 1; part += 0.25) {
+        TsCharacter c;
+        stand(&c, 0, 0, 0);
+        double from = c.feet.x = 5 - standard.half - part * TS_CHARACTER_CLEARANCE;
+        go(&c, &standard, ts_vec3(0.001, 0, 0), 1);
+        assert_true(c.feet.x >= from && c.feet.x < 5 - standard.half);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -566,6 +582,7 @@ int main(void)
         cmocka_unit_test(test_it_slides_along_walls_turned_anyhow),
         cmocka_unit_test(test_it_slides_along_a_turned_wall_and_stops_in_a_corner),
         cmocka_unit_test(test_no_speed_goes_through),
+        cmocka_unit_test(test_a_wall_never_pushes_it_away),
         cmocka_unit_test(test_flags_and_places_are_those_of_the_step),
         cmocka_unit_test(test_it_jumps_and_lands),
         cmocka_unit_test(test_a_thin_post_needs_the_middle_ray),

@@ -267,6 +267,27 @@ static void a_colour_of_its_own_is_the_same_in_every_palette(void **state)
     }
 }
 
+// In every layer: a label is faint beside a lit one as a shape is.
+static void every_layer_is_lit(void **state)
+{
+    (void)state;
+    for (int layer = 0; layer <= LAYER_LABELS; layer++) {
+        Draw *draw = sheet_begin(1);
+        Image image = image_new(WIDTH, HEIGHT);
+        draw_layer(draw, (DrawLayer)layer);
+        draw_tag(draw, "lit");
+        draw_box(draw, (Rect){10, 10, 4, 4}, 0, black);
+        draw_tag(draw, "other");
+        draw_box(draw, (Rect){20, 10, 4, 4}, 0, black);
+        draw_light(draw, "lit");
+        draw_play(draw, palette(PALETTE_SOURCE), &image);
+        assert_int_equal(sheet_ink(&image, 12, 12), 255);
+        assert_true(sheet_ink(&image, 22, 12) < 255);
+        image_free(&image);
+        draw_free(draw);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -281,6 +302,7 @@ int main(void)
         cmocka_unit_test(frames_lie_within_their_box),
         cmocka_unit_test(guarded_texts_keep_apart),
         cmocka_unit_test(what_is_hidden_is_seen_while_it_is_lit),
+        cmocka_unit_test(every_layer_is_lit),
         cmocka_unit_test(a_colour_of_its_own_is_the_same_in_every_palette),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

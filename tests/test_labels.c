@@ -355,6 +355,28 @@ static void too_many_labels_are_dropped(void **state)
     assert_int_equal(strlen(label(0)->text), 63);
 }
 
+// Two of the same words are told apart: each keeps its own side.
+static void labels_of_the_same_words_keep_their_places(void **state)
+{
+    (void)state;
+    TsVec offset[2] = {{0, 0}, {0, 0}};
+    labels_forget(canvas.labels);
+    for (int frame = 0; frame < 3; frame++) {
+        canvas_begin((View){1, {0, 0}});
+        for (int i = 0; i < 2; i++)
+            labels_add(canvas.labels, ts_vec(150 + 300 * i, 200), ts_vec(i ? -1 : 1, 0),
+                       LABEL_NUMBER, i ? "depth 7 px" : "depth 3 px");
+        labels_place(canvas.labels);
+        for (int i = 0; i < 2; i++) {
+            assert_true(label(i)->placed);
+            TsVec now = ts_vec_sub(label(i)->center, label(i)->at);
+            if (frame > 0) assert_true(ts_vec_distance(now, offset[i]) < 1e-9);
+            offset[i] = now;
+        }
+    }
+    assert_true(offset[0].x > 0 && offset[1].x < 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -362,6 +384,7 @@ int main(void)
         cmocka_unit_test(no_leader_leaves_the_free_room),
         cmocka_unit_test(labels_cover_nothing),
         cmocka_unit_test(places_are_kept_while_free),
+        cmocka_unit_test(labels_of_the_same_words_keep_their_places),
         cmocka_unit_test(the_preferred_direction_comes_first),
         cmocka_unit_test(a_label_that_stands_off_has_a_leader),
         cmocka_unit_test(a_names_leader_crosses_no_other_shape),

@@ -9,6 +9,7 @@
 #include "lesson/lesson_private.h"
 #include "lesson_steps.h"
 #include "scene.h"
+#include "tools/axis_private.h"
 #include "view/view.h"
 
 static Fonts *fonts;
@@ -261,6 +262,19 @@ static void play_game(Hand *hand)
     if (!words.done || !words.right) fail_msg("%s: %s", hand->place, words.result);
 }
 
+// A later claim that is wrong takes nothing from the first, which was right.
+static void claim_falsely(Hand *hand)
+{
+    const Stage *stage = ui_stage(hand->bench.ui);
+    do {
+        press_button(hand, LESSON_AGAIN);
+        press_button(hand, LESSON_MEET);
+    } while (stage_main_ask(stage)->exact != TS_APART);
+    LessonWords words = words_of(hand);
+    if (!words.done || words.right) fail_msg("%s: the wrong claim", hand->place);
+    if (words.guesses != 1 || words.guessed != 1) fail_msg("%s: the first counts", hand->place);
+}
+
 static void play_step(Hand *hand, const Scene *scene, int at)
 {
     const LessonStep *step = &scene->lesson->step[at];
@@ -284,6 +298,7 @@ static void play_step(Hand *hand, const Scene *scene, int at)
             if (i > 0) press_button(hand, LESSON_AGAIN);
             play_game(hand);
         }
+        claim_falsely(hand);
     } else {
         const char *acts = NULL;
         for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
@@ -506,6 +521,30 @@ static void any_input_is_survived(void **state)
     assert_true(ui_speak(ui, LANGUAGE_ENGLISH));
 }
 
+// Where the pointer is held by a candidate, a key goes on: a tenth of a degree beside it.
+static void a_key_is_held_by_no_mark(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    Stage *stage = ui_stage(ui);
+    AxisTool axis = {0};
+    AxisView view;
+    ui_open(ui, ui_find(ui, "41_obb"));
+    bench_frame(bench);
+    bench_key(bench, "A");
+    bench_frame(bench);
+    axis_find_marks(&axis, stage_main_ask(stage));
+    assert_true(axis.marks > 0);
+    stage_set_axis(stage, axis.mark[0].angle);
+    bench_frame(bench);
+    assert_true(stage_axis_view(stage, &view) && view.mark >= 0);
+    bench_key(bench, "Alt+Right");
+    bench_frame(bench);
+    assert_true(stage_axis_view(stage, &view));
+    double off = fmod(view.angle - axis.mark[0].angle + 180, 180);
+    assert_true(fabs(off - 0.1) < 1e-9);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -514,6 +553,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(keys_lead_through, open_all, bench_close),
         cmocka_unit_test_setup_teardown(other_keys_wait, open_all, bench_close),
         cmocka_unit_test_setup_teardown(hidden_shapes_rest, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(a_key_is_held_by_no_mark, open_all, bench_close),
         cmocka_unit_test_setup_teardown(leaving_puts_all_back, open_all, bench_close),
         cmocka_unit_test_setup_teardown(a_link_names_the_step, open_all, bench_close),
         cmocka_unit_test_setup_teardown(any_input_is_survived, open_all, bench_close),

@@ -273,6 +273,7 @@ static void what_is_wrong_is_told(void **state)
         {"#41_obb/t=99999999999999999999", "tick: found '99999999999999999999'"},
         {"#41_obb/touch=maybe", "touch: found 'maybe', expected hits or misses"},
         {"#41_obb/view=1,2,1,4", "view: found '1,2,1,4', expected left, top, right and bottom"},
+        {"#41_obb/view=1,4,2,2", "view: found '1,4,2,2'"},
         {"#41_obb/view=1,2,nan,4", "view: found '1,2,nan,4'"},
         {"#41_obb/seen=x", "seen: found 'x'"},
         {"#41_obb/select=1,x", "select: found '1', expected the numbers of shapes"},

@@ -10,6 +10,7 @@
 #include "outline.h"
 #include "raster.h"
 #include "stroke.h"
+#include "touchstone/degrees.h"
 #include "touchstone/simd.h"
 
 enum { SIDE = 48, SAMPLES = 16, MOST = 64 };
@@ -457,12 +458,25 @@ static void far_loops_have_all_their_sides(void **state)
     }
 }
 
+// Seven points, three times around the middle, which is inside then.
+static void three_turns_are_odd(void **state)
+{
+    (void)state;
+    TsVec heptagram[7];
+    for (int i = 0; i < 7; i++)
+        heptagram[i] = ts_vec_add(ts_vec(24, 24), ts_vec_scale(ts_degrees(360.0 * 3 * i / 7), 21));
+    assert_int_equal(abs(winding_at(heptagram, 7, ts_vec(24.5, 24.5))), 3);
+    Grid grid = cover_points(heptagram, 7, RULE_EVEN_ODD, whole);
+    assert_int_equal(grid.coverage[24][24], 255);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(convex_shapes_cover_their_exact_area),
         cmocka_unit_test(concave_shapes_agree_with_samples),
         cmocka_unit_test(crossing_loops_follow_the_rule),
+        cmocka_unit_test(three_turns_are_odd),
         cmocka_unit_test(far_corners_are_clipped),
         cmocka_unit_test(a_clip_cuts_and_changes_nothing),
         cmocka_unit_test(a_mask_is_what_a_sweep_reports),

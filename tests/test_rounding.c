@@ -296,6 +296,20 @@ static void half_open_touches_are_not_turned(void **state)
     zoo_method_free(method);
 }
 
+// Whichever moves, and along whichever axis.
+static void the_longer_motion_counts(void **state)
+{
+    (void)state;
+    Method method = answering(TOUCH_HIT, NUMBER_DOUBLE);
+    method.kind = QUERY_SWEEP;
+    TsShape circle = CIRCLE(0, 0, 1), point = POINT(2, 0);
+    Query query = {.kind = QUERY_SWEEP, .a = &circle, .b = &point, .move_a = {1000, 0}};
+    assert_true(rounding_ulp(&method, &query) == 0x1p-43);
+    query.move_a = ts_vec(0, 0);
+    query.move_b = ts_vec(0, -1000);
+    assert_true(rounding_ulp(&method, &query) == 0x1p-43);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -303,6 +317,7 @@ int main(void)
         cmocka_unit_test(what_it_does_not_explain_is_blamed),
         cmocka_unit_test(what_is_not_stable_is_neither),
         cmocka_unit_test(the_bound_is_sixteen_ulps),
+        cmocka_unit_test(the_longer_motion_counts),
         cmocka_unit_test(a_direction_has_ulps_of_its_own),
         cmocka_unit_test(nothing_rounds_that_is_compared),
         cmocka_unit_test(pairs_in_line_are_not_excused),

@@ -54,6 +54,27 @@ static void a_flipped_sign_makes_the_ball_stick(void **state)
     assert_string_equal(row_named("Balls", "ball 1")->cell[2], "−5.0");
 }
 
+// And at each of the four walls.
+static void it_sticks_in_every_wall(void **state)
+{
+    (void)state;
+    const struct {
+        TsVec at, way;
+    } row[] = {
+        {{85, 200}, {-3, 0}}, {{895, 200}, {3, 0}}, {{300, 55}, {0, -3}}, {{300, 365}, {0, 3}}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        open_walls("bounce_flips", "in the open");
+        Actor *ball = actor_named("ball 1");
+        stage_place(stage, ball, row[i].at, 0);
+        ball->velocity = row[i].way;
+        for (int tick = 1; tick <= 20; tick++) {
+            stage_step(stage);
+            TsVec into = ts_vec_sub(ball->position, row[i].at);
+            assert_true(ts_vec_dot(into, row[i].way) == (tick % 2 ? 9 : 0));
+        }
+    }
+}
+
 static void a_ball_pushed_back_goes_on(void **state)
 {
     (void)state;
@@ -405,6 +426,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_flipped_sign_makes_the_ball_stick),
+        cmocka_unit_test(it_sticks_in_every_wall),
         cmocka_unit_test(a_ball_pushed_back_goes_on),
         cmocka_unit_test(energy_stays_at_every_speed),
         cmocka_unit_test(a_hit_lasts_as_long_as_the_picture_shows_it),

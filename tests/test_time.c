@@ -428,6 +428,44 @@ static void random_numbers_repeat(void **state)
     }
 }
 
+static void ruled_ask(Stage *on) { stage_ask(on, s.first, s.second); }
+static void ruled_step(Stage *on)
+{
+    step(on);
+    if (stage_touch(on) == TOUCHING_HITS) s.steps += 9;
+}
+static const Scene ruled = {.title = "ruled",
+                            .idea = "what touching counts for is simulated",
+                            .build = heavy_build,
+                            .ask = ruled_ask,
+                            .step = ruled_step,
+                            .SCENE_STATE(s)};
+
+// No tick is played again by a rule that was not its own.
+static void a_flipped_rule_changes_no_past(void **state)
+{
+    (void)state;
+    Seen moment[60];
+    bench_open(&ruled);
+    char error[256];
+    assert_true(stage_set(stage, "method", "exact_signs", error, sizeof error));
+    bench_frame();
+    for (int i = 0; i < 60; i++) {
+        if (i == 30) {
+            assert_true(stage_touch_reported(stage));
+            stage_flip_touch(stage);
+        }
+        moment[i] = seen();
+        stage_step(stage);
+    }
+    assert_true(moment[29].steps == 29 && moment[59].steps > 299);
+    for (int tick = 59; tick >= 0; tick--) { // the last kept under the old rule is 24
+        stage_show_tick(stage, tick);
+        assert_true(stage->tick <= tick);
+        assert_seen(seen(), moment[stage->tick]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -444,6 +482,7 @@ int main(void)
         cmocka_unit_test(a_busy_scene_is_played_again),
         cmocka_unit_test(input_is_not_played_again),
         cmocka_unit_test(changes_are_kept),
+        cmocka_unit_test(a_flipped_rule_changes_no_past),
         cmocka_unit_test(nothing_is_shown_that_never_was),
         cmocka_unit_test(a_crowd_keeps_fewer_moments),
         cmocka_unit_test(random_numbers_repeat),

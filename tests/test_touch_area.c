@@ -174,6 +174,27 @@ static void a_tap_beside_a_term_pins_it(void **state)
     assert_int_equal(pinned, 1);
 }
 
+// Not across the edge of a cover: the nearest point of the target must be on what the finger is on.
+static void a_finger_takes_nothing_across_an_edge(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    bench_frame(bench);
+    ui->targets = 0;
+    ui->finger = true;
+    ui_target(ui, (Rect){200, 0, 200, 400}, &target_cover, 0);
+    ui_target(ui, (Rect){180, 100, 20, 20}, &quiz_button, 7);
+    ui_target(ui, (Rect){400, 100, 20, 20}, &quiz_button, 8);
+    assert_int_equal(ui_target_at(ui, ts_vec(195, 128))->argument, 7);
+    assert_int_equal(ui_target_at(ui, ts_vec(405, 128))->argument, 8);
+    assert_ptr_equal(ui_target_at(ui, ts_vec(200, 110))->action, &target_cover);
+    assert_ptr_equal(ui_target_at(ui, ts_vec(399, 110))->action, &target_cover);
+    ui->targets = 0;
+    ui_target(ui, (Rect){0, 200, 400, 200}, &target_cover, 0);
+    ui_target(ui, (Rect){100, 182, 10, 18}, &quiz_button, 7);
+    assert_ptr_equal(ui_target_at(ui, ts_vec(105, 201))->action, &target_cover);
+}
+
 #define WITH_ALL(test) cmocka_unit_test_setup_teardown(test, open_all, bench_close)
 
 int main(void)
@@ -181,6 +202,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         WITH_ALL(a_finger_beside_a_target_hits_the_nearest),
         WITH_ALL(a_finger_beside_a_target_of_a_list_hits_it),
+        WITH_ALL(a_finger_takes_nothing_across_an_edge),
         WITH_ALL(a_tap_beside_a_term_pins_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

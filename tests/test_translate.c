@@ -140,6 +140,37 @@ static void locales_name_languages(void **state)
     assert_string_equal(translate("gap"), "gap");
 }
 
+// What a finding's cause says in Chinese, whose arguments come in another order: the share of the
+// pairs that fail stands before "fail", the kinds before both.
+static void causes_keep_their_arguments_apart(void **state)
+{
+    (void)state;
+    char text[256];
+    assert_true(language_use(LANGUAGE_CHINESE));
+    static const char *const one[] = {
+        "wrong in %s of the pairs %s, in %s of the others",
+        "wrong in %s of the pairs of these kinds %s, in %s of the others"};
+    for (int i = 0; i < 2; i++) {
+        translate_print(text, sizeof text, one[i], "7/8", "A", "1/9");
+        const char *kind = strstr(text, "A"), *most = strstr(text, "7/8"),
+                   *wrong = strstr(text, "出错"), *few = strstr(text, "1/9");
+        assert_true(kind && most && wrong && few);
+        assert_true(kind < most && most < wrong && wrong < few);
+    }
+    static const char *const two[] = {
+        "wrong in %s of the pairs %s and %s, in %s of the others",
+        "wrong in %s of the pairs of these kinds %s and %s, in %s of the others"};
+    for (int i = 0; i < 2; i++) {
+        translate_print(text, sizeof text, two[i], "7/8", "A", "B", "1/9");
+        const char *kind = strstr(text, "A"), *other = strstr(text, "B"),
+                   *most = strstr(text, "7/8"), *wrong = strstr(text, "出错"),
+                   *few = strstr(text, "1/9");
+        assert_true(kind && other && most && wrong && few);
+        assert_true(kind < other && other < most && most < wrong && wrong < few);
+    }
+    assert_true(language_use(LANGUAGE_ENGLISH));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -149,6 +180,7 @@ int main(void)
         cmocka_unit_test(bad_formats_fall_back_to_english),
         cmocka_unit_test(rows_end_between_chinese_characters),
         cmocka_unit_test(locales_name_languages),
+        cmocka_unit_test(causes_keep_their_arguments_apart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

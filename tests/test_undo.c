@@ -360,6 +360,19 @@ static void k_with_nobody_near_says_so(void **state)
 
 #define UNDO_TEST(name) cmocka_unit_test_setup(name, set_up)
 
+// The wheel turns on after an undo: that is a change of its own.
+static void a_run_ends_where_it_is_undone(void **state)
+{
+    (void)state;
+    TsVec at = bench_device(ts_vec(100, 0));
+    for (int i = 0; i < 3; i++) bench_wheel(at, 1, 0);
+    assert_true(stage_undo(stage) && s.other->angle == 0);
+    for (int i = 0; i < 2; i++) bench_wheel(at, 1, 0);
+    assert_true(s.other->angle == 2);
+    assert_true(stage_undo(stage));
+    assert_true(s.other->angle == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -368,6 +381,7 @@ int main(void)
         UNDO_TEST(nothing_changed_is_no_change),
         UNDO_TEST(a_key_held_is_one_change),
         UNDO_TEST(a_run_of_the_wheel_is_one_change),
+        UNDO_TEST(a_run_ends_where_it_is_undone),
         UNDO_TEST(time_and_chance_are_never_undone),
         UNDO_TEST(a_change_forgets_what_was_undone),
         UNDO_TEST(knobs_come_back),

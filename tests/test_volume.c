@@ -393,12 +393,23 @@ static void the_nasty_are_held(void **state)
     }
 }
 
+// Each corner of the box cut off by another length.
+static void eight_corners_by_hand(void **state)
+{
+    (void)state;
+    const TsVec wanted[] = {{0, 1}, {1, 0}, {18, 0}, {20, 2}, {20, 17}, {17, 20}, {4, 20}, {0, 16}};
+    TsVec corner[TS_DOP_CORNERS];
+    ts_dop_corners(ts_dop_around(wanted, 8, 0), corner);
+    for (int i = 0; i < TS_DOP_CORNERS; i++) assert_true(ts_vec_equal(corner[i], wanted[i]));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(smallest_circles_by_hand),
         cmocka_unit_test(smallest_boxes_by_hand),
         cmocka_unit_test(eight_sides_by_hand),
+        cmocka_unit_test(eight_corners_by_hand),
         cmocka_unit_test(areas_and_costs_by_hand),
         cmocka_unit_test(signs_by_hand),
         cmocka_unit_test(signs_that_rounding_gets_wrong),

@@ -628,7 +628,9 @@ bool snapshot_show(Stage *stage, int tick)
     Snapshot *wanted = pop(later);
     snapshot_restore(stage, wanted);
     int last = last_replayed(stage, wanted);
-    stage->self->snapshots->replays_to = wanted->replays_to;
+    // What the viewer changed since it was kept would make its later ticks others.
+    bool changed = wanted->changes != stage->self->changes;
+    stage->self->snapshots->replays_to = changed ? wanted->tick : wanted->replays_to;
     if (tick > wanted->tick && last > wanted->tick && later->count > 0) {
         add(past, wanted);
         stage->self->replaying = true;
