@@ -27,7 +27,7 @@ static void put_for_lie(Stage *stage)
     put_pair(stage, ts_vec(100, 150), 45, ts_vec(225, 60), 20);
 }
 
-static void put_over(Stage *stage) { put_pair(stage, ts_vec(110, 150), 20, ts_vec(135, 110), 70); }
+static void put_over(Stage *stage) { put_pair(stage, ts_vec(100, 150), 15, ts_vec(40, 195), 130); }
 
 // Turned at random and near to each other: about as many pairs meet as not.
 static void put_hidden(Stage *stage, unsigned seed)
@@ -137,7 +137,7 @@ static const LessonStep steps[] = {
      .done = is_at_top},
     {.heading = "Four directions are enough",
      .says = "Four [marks](mark): the directions of the sides, two for each box. If the boxes are "
-             "apart, one of these four shows a gap.",
+             "apart, at least one of these four shows a gap.",
      .task = "Which one is it here? Imagine the shadows. The boxes stay grey until you choose.",
      .well = "The marks need not be the top of the curve. But one of them is above the line if any "
              "direction is.",
@@ -148,8 +148,9 @@ static const LessonStep steps[] = {
      .choice = {"Mark 1", "Mark 2", "Mark 3", "Mark 4"},
      .truth = axis_with_gap},
     {.heading = "Leave one out, and it lies",
-     .says = "The colours now show what a method says that leaves one of the four marks out. While "
-             "only that one is above the line, it says that the boxes collide.",
+     .says =
+         "The colours now show what a method says that leaves one mark out. While only that one "
+         "is above the line, it says that the boxes collide. Which one is it?",
      .task = "Drag a box until the method is wrong: both red, though a mark is above the line.",
      .well = "Red, and yet apart: the yellow mark was not asked. Tests by hand rarely find that.",
      .shows = "curve|mark",

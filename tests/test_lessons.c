@@ -131,7 +131,7 @@ static const Script scripts[] = {
     {"41_obb", 4, "axis 30"},
     {"41_obb", 5, "turn 181; axis 30"},
     {"41_obb", 7, "drag 2 200 95"},
-    {"41_obb", 8, "axis 70"},
+    {"41_obb", 8, "axis 130"},
     {"45_gjk", 1, "drag 1 60 220"},
     {"45_gjk", 2, "drag 2 150 230"},
     {"45_gjk", 4, "step; step; step; step; step; step"},

@@ -41,7 +41,8 @@ typedef struct AxisView {
     int above;               // how many of them have a gap above zero
     double known;            // share of the curve that the viewer has turned through
     int asked;               // questions counted
-    double proof;            // the largest gap among them; -HUGE_VAL: none was asked
+    int unasked; // the first candidate at which, to some degrees, no question was counted; -1: none
+    double proof; // the largest gap among them; -HUGE_VAL: none was asked
 } AxisView;
 bool stage_axis_view(const Stage *stage, AxisView *view); // false: it is off, or has no pair
 

@@ -25,6 +25,7 @@ static const double OFF = 38;        // of the handle from the wall
 static const double HANDLE = 11;     // radius
 static const double REACH = 16, FINGER_REACH = 26, GRAPH_LEAST = 110, BETWEEN = 16;
 static const double SNAPS = 2.5; // degrees to a candidate
+static const double NEAR = 6;    // degrees: a question there asks about a candidate
 static const double BEGINS = 8;  // degrees of the curve on either side that are known at first
 
 AxisTool *axis_of(const Stage *stage) { return tool_state(stage, &axis_tool); }
@@ -193,6 +194,16 @@ bool stage_turn_axis(Stage *stage, bool on)
 
 static void leave(Stage *stage) { *axis_of(stage) = (AxisTool){.on = false}; }
 
+// Near enough for the eye.
+static bool was_asked(const AxisTool *axis, double angle)
+{
+    for (int i = 0; i < axis->questions; i++) {
+        double off = modulo(axis->asked[i].angle - angle + 90, AXIS_TURN) - 90;
+        if (fabs(off) < NEAR) return true;
+    }
+    return false;
+}
+
 bool stage_axis_view(const Stage *stage, AxisView *view)
 {
     const AxisTool *axis = axis_of(stage);
@@ -204,6 +215,7 @@ bool stage_axis_view(const Stage *stage, AxisView *view)
                        .greatest = -HUGE_VAL,
                        .mark = -1,
                        .best_mark = -1,
+                       .unasked = -1,
                        .marks = now.marks,
                        .asked = now.questions,
                        .proof = -HUGE_VAL};
@@ -214,6 +226,7 @@ bool stage_axis_view(const Stage *stage, AxisView *view)
         view->greatest = fmax(view->greatest, now.mark[i].gap);
         view->above += now.mark[i].gap > 0;
         if (fabs(off) < 0.05) view->mark = i;
+        if (view->unasked < 0 && !was_asked(axis, now.mark[i].angle)) view->unasked = i;
     }
     view->most = view->greatest;
     view->shortest = HUGE_VAL;

@@ -148,7 +148,7 @@ void axis_draw_curve(Draw *draw, const AxisTool *axis, const Ask *ask)
     draw_tag(draw, "curve");
     draw_layer(draw, LAYER_LABELS);
     draw_text(draw, ts_vec(axis->graph.x + LEFT, axis->graph.y + 16), font,
-              axis->counts ? "Asked so far" : "The gap in every direction");
+              axis->counts && !axis->whole ? "Asked so far" : "The gap in every direction");
     draw_line(draw, zero, end, (Pen){.ink = INK_LINE, .width = 1.5});
     draw_text(draw, ts_vec(end.x + 6, end.y + 4.5), font, "gap 0");
     double foot = graph.place.y + graph.place.height;
@@ -163,13 +163,15 @@ void axis_draw_curve(Draw *draw, const AxisTool *axis, const Ask *ask)
         draw_dot(draw, on_graph(&graph, asked->angle, asked->gap), 5,
                  (Fill){.ink = asked->gap > 0 ? INK_FOCUS : INK_MUTED});
     }
+    draw_tag(draw, "handle"); // a mark below it keeps its number
+    TsVec here = on_graph(&graph, angle, gap);
+    Ink ink = gap > 0 ? INK_FOCUS : INK_INK;
+    if (!axis->counts) draw_dot(draw, here, 6, (Fill){.ink = ink});
+    if (!axis->counts) draw_ring(draw, here, 13, (Pen){.ink = ink, .width = 2.5});
     draw_tag(draw, "mark");
     for (int i = 0; i < axis->marks; i++) {
         const AxisMark *mark = &axis->mark[i];
         TsVec at = on_graph(&graph, mark->angle, mark->gap);
         axis_draw_mark(draw, at, mark, i + 1);
     }
-    draw_tag(draw, "handle");
-    if (axis->counts) return;
-    draw_dot(draw, on_graph(&graph, angle, gap), 6, (Fill){.ink = gap > 0 ? INK_FOCUS : INK_INK});
 }

@@ -304,18 +304,26 @@ bool lesson_words(const Ui *ui, LessonWords *words)
         snprintf(words->result, size, "%s", translate(state->refusal));
     } else if (step->pose && state->done && stage_axis_view(ui->stage, &view)) {
         bool meet = stage_main_ask(ui->stage)->exact != TS_APART;
-        translate_print(words->result, size,
-                        state->right ? "Right: %s. You asked %d; the method needs %d."
-                        : meet       ? "Not so: %s. You asked %d; the method needs %d."
-                                     : "Not so: %s. You asked %d; the method needs %d, and finds "
-                                       "the gap.",
-                        translate(meet ? "they meet" : "they are apart"), view.asked, view.marks);
+        const char *truth = translate(meet ? "they meet" : "they are apart");
+        bool proved = !meet || view.unasked < 0;
+        if (state->right && !proved)
+            translate_print(words->result, size,
+                            "Right: %s. But it is not proved: you never asked at mark %d.", truth,
+                            view.unasked + 1);
+        else
+            translate_print(words->result, size,
+                            state->right ? "Right: %s. You asked %d; the method needs %d."
+                            : meet       ? "Not so: %s. You asked %d; the method needs %d."
+                                         : "Not so: %s. You asked %d; the method needs %d, and "
+                                           "finds the gap.",
+                            truth, view.asked, view.marks);
     } else if (step->truth && state->done) {
         const char *truth = translate(step->choice[step->truth(ui->stage)]);
         if (state->right)
             translate_print(words->result, size, "Right. %s", translate(step->well));
         else
-            translate_print(words->result, size, "Not so: %s. %s", truth, translate(step->well));
+            translate_print(words->result, size, "Not so. The answer is: %s. %s", truth,
+                            translate(step->well));
     } else if (step->traces && !step->truth && !state->done && trace.shown > 0) {
         translate_print(words->result, size, "Step %d of %d. %s", trace.shown + 1, trace.steps,
                         trace.sentence);
