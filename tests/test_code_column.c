@@ -169,6 +169,7 @@ static void what_decides_exactly_comes_on_request(void **state)
     ui_open(bench->ui, ui_find(bench->ui, "45_gjk"));
     choose(bench, "gjk_exact");
     stage_play(ui_stage(bench->ui), false);
+    stage_trace_step(ui_stage(bench->ui), 100);
     bench_frame(bench);
     assert_int_equal(core_lines(bench), 0);
     bench_key(bench, ",");
