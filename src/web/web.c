@@ -385,8 +385,12 @@ bool web_play(int ticks)
     return end_file(file, played != PLAYED_CUT);
 }
 
+// As `touchstone shot` draws it, which has no page around it.
 bool web_shot(int tick)
 {
+    Settings settings = ui_settings(ui());
+    settings.own_bar = false;
+    ui_apply(ui(), &settings);
     session_run_to(&web.session, tick);
     draw_play(web.session.draw, ui_palette(ui()), &web.frame);
     return write_frame();
