@@ -14,16 +14,25 @@ static void put_corner(Stage *stage) { put_circle(stage, 572, 101, 44); }
 static void put_for_lie(Stage *stage) { put_circle(stage, 600, 80, 40); }
 static void put_inside(Stage *stage) { put_circle(stage, 450, 220, 40); }
 
-// Off a corner, then beside an edge again.
-static bool went_around_corner(const Stage *stage, unsigned *seen)
+// How many of the centre's coordinates the clamp changes.
+static int clamped(void)
 {
-    (void)stage;
     TsAabb box = s.rect->shape.aabb;
     TsVec at = s.circle->position;
-    int column = zone(at.x, box.min.x, box.max.x), line = zone(at.y, box.min.y, box.max.y);
-    bool corner = column != 1 && line != 1, edge = (column == 1) != (line == 1);
-    if (corner) *seen = 1;
-    return *seen == 1 && edge;
+    return (zone(at.x, box.min.x, box.max.x) != 1) + (zone(at.y, box.min.y, box.max.y) != 1);
+}
+
+// Off a corner, then beside an edge again.
+static unsigned sees_corner(const Stage *stage, unsigned seen)
+{
+    (void)stage;
+    return clamped() == 2 ? 1 : seen;
+}
+
+static bool went_around_corner(const Stage *stage, unsigned seen)
+{
+    (void)stage;
+    return seen == 1 && clamped() == 1;
 }
 
 static int only_y(const Stage *stage)
@@ -33,7 +42,7 @@ static int only_y(const Stage *stage)
 }
 
 // As near to touching as a drag by hand comes.
-static bool touches(const Stage *stage, unsigned *seen)
+static bool touches(const Stage *stage, unsigned seen)
 {
     (void)seen;
     const Ask *ask = stage_main_ask(stage);
@@ -48,7 +57,8 @@ static const LessonStep steps[] = {
      .well = "That is the whole question. From here on it is about how to answer it.",
      .shows = "",
      .begin = put_off,
-     .done = lesson_met_and_parted},
+     .sees = lesson_sees_meeting,
+     .done = lesson_parted},
     {.heading = "The nearest point",
      .says = "One point decides: the point of the rectangle [nearest](nearest point) to the centre "
              "of the circle.",
@@ -56,6 +66,7 @@ static const LessonStep steps[] = {
      .well = "Beside an edge the point runs along with the circle. Off a corner it stays there.",
      .shows = "nearest point|center",
      .begin = put_above,
+     .sees = sees_corner,
      .done = went_around_corner},
     {.heading = "How it is found: clamp",
      .says = "Each coordinate alone: x of the centre is kept if it is between left and right, else "

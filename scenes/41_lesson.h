@@ -43,7 +43,7 @@ static void put_hidden(Stage *stage, unsigned seed)
     }
 }
 
-static bool bounds_meet_alone(const Stage *stage, unsigned *seen)
+static bool bounds_meet_alone(const Stage *stage, unsigned seen)
 {
     (void)seen;
     TsAabb a = ts_shape_bounds(&s.first->shape), b = ts_shape_bounds(&s.second->shape);
@@ -51,21 +51,21 @@ static bool bounds_meet_alone(const Stage *stage, unsigned *seen)
     return ask && ask->answer.relation == TS_APART && ts_relation_aabbs(a, b) == TS_OVERLAPPING;
 }
 
-static bool shadow_is_short(const Stage *stage, unsigned *seen)
+static bool shadow_is_short(const Stage *stage, unsigned seen)
 {
     (void)seen;
     AxisView view;
     return stage_axis_view(stage, &view) && view.shadow < view.shortest + 6;
 }
 
-static bool has_gap(const Stage *stage, unsigned *seen)
+static bool has_gap(const Stage *stage, unsigned seen)
 {
     (void)seen;
     AxisView view;
     return stage_axis_view(stage, &view) && view.gap > 0;
 }
 
-static bool is_at_top(const Stage *stage, unsigned *seen)
+static bool is_at_top(const Stage *stage, unsigned seen)
 {
     (void)seen;
     AxisView view;
@@ -78,7 +78,7 @@ static int axis_with_gap(const Stage *stage)
     return stage_axis_view(stage, &view) ? view.best_mark : 0;
 }
 
-static bool is_least_overlap(const Stage *stage, unsigned *seen)
+static bool is_least_overlap(const Stage *stage, unsigned seen)
 {
     (void)seen;
     AxisView view;
@@ -93,7 +93,8 @@ static const LessonStep steps[] = {
      .well = "That is the whole question. From here on it is about how to answer it.",
      .shows = "",
      .begin = put_apart,
-     .done = lesson_met_and_parted},
+     .sees = lesson_sees_meeting,
+     .done = lesson_parted},
     {.heading = "A box around the box",
      .says = "Each box has a [bounding box]: not turned, so easy to compare. If the bounding boxes "
              "do not meet, the boxes do not either.",

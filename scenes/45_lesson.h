@@ -19,13 +19,13 @@ static void put_close(Stage *stage)
     stage_place(stage, s.b, ts_vec(290, 232), 200);
 }
 
-static bool moved_a(const Stage *stage, unsigned *seen)
+static bool moved_a(const Stage *stage, unsigned seen)
 {
     (void)stage, (void)seen;
     return ts_vec_distance(s.a->position, ts_shape_center(&presets[APART][0])) > 50;
 }
 
-static bool stepped_to_end(const Stage *stage, unsigned *seen)
+static bool stepped_to_end(const Stage *stage, unsigned seen)
 {
     (void)seen;
     TraceView trace = stage_trace_view(stage);
@@ -33,7 +33,7 @@ static bool stepped_to_end(const Stage *stage, unsigned *seen)
 }
 
 // The steps after these look for the depth.
-static bool surrounds(const Stage *stage, unsigned *seen)
+static bool surrounds(const Stage *stage, unsigned seen)
 {
     (void)seen;
     TsGjkTrace walk = {.count = 0};

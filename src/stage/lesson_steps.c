@@ -6,19 +6,23 @@ static bool answers(const Stage *stage, TsRelation relation)
     return ask && ask->answer.relation == relation;
 }
 
-bool lesson_met_and_parted(const Stage *stage, unsigned *seen)
+unsigned lesson_sees_meeting(const Stage *stage, unsigned seen)
 {
-    if (answers(stage, TS_OVERLAPPING)) *seen = 1;
-    return *seen == 1 && answers(stage, TS_APART);
+    return answers(stage, TS_OVERLAPPING) ? 1 : seen;
 }
 
-bool lesson_meet(const Stage *stage, unsigned *seen)
+bool lesson_parted(const Stage *stage, unsigned seen)
+{
+    return seen == 1 && answers(stage, TS_APART);
+}
+
+bool lesson_meet(const Stage *stage, unsigned seen)
 {
     (void)seen;
     return answers(stage, TS_OVERLAPPING);
 }
 
-bool lesson_is_wrong(const Stage *stage, unsigned *seen)
+bool lesson_is_wrong(const Stage *stage, unsigned seen)
 {
     (void)seen;
     const Ask *ask = stage_main_ask(stage);

@@ -29,9 +29,10 @@ typedef struct LessonStep {
     bool traces;  // buttons step through the trace, which begins at its first step,
     int trace_at; // or at this one, from 1
 
-    // Whether the task is done, after each frame. `seen` is 0 at first and the step's own to
-    // remember what it saw.
-    bool (*done)(const Stage *stage, unsigned *seen);
+    // Whether the task is done, after each frame. `seen` is what `sees` returned last.
+    bool (*done)(const Stage *stage, unsigned seen);
+    // Before that: what is to be remembered, of what was (0 at first). NULL: nothing.
+    unsigned (*sees)(const Stage *stage, unsigned seen);
 
     // A guess instead: what the buttons say, and which of them is right, by index. Until then the
     // answer is not shown.
@@ -53,11 +54,12 @@ typedef struct Lesson {
 
 #define LESSON_STEPS(array) .step = (array), .steps = (int)(sizeof(array) / sizeof *(array))
 
-// For `done`, on the pair that the strip would show: they overlapped, and were apart after that;
-// they overlap; the method is wrong.
-bool lesson_met_and_parted(const Stage *stage, unsigned *seen);
-bool lesson_meet(const Stage *stage, unsigned *seen);
-bool lesson_is_wrong(const Stage *stage, unsigned *seen);
+// On the pair that the strip would show. For `sees`: 1 from when they overlapped. For `done`: they
+// are apart after that; they overlap; the method is wrong.
+unsigned lesson_sees_meeting(const Stage *stage, unsigned seen);
+bool lesson_parted(const Stage *stage, unsigned seen);
+bool lesson_meet(const Stage *stage, unsigned seen);
+bool lesson_is_wrong(const Stage *stage, unsigned seen);
 
 // For `truth`, with the choices "they are apart" and "they meet": what the method says.
 int lesson_says_meet(const Stage *stage);

@@ -156,7 +156,8 @@ bool lesson_follow(Ui *ui)
     struct LessonState *state = ui->lesson;
     const LessonStep *step = lesson_step(ui);
     if (!step || state->done || !step->done) return false;
-    if (step->done(ui->stage, &state->seen)) finish(ui);
+    if (step->sees) state->seen = step->sees(ui->stage, state->seen);
+    if (step->done(ui->stage, state->seen)) finish(ui);
     return state->done;
 }
 

@@ -13,7 +13,7 @@ struct LessonState {
     const Scene *scene; // NULL: no lesson is on
     int at;             // the step; their number at the end
     bool entering;      // a step opens the scene
-    unsigned seen;      // for the step's `done`
+    unsigned seen;      // what the step remembers
     bool done, right;
     int choice; // of the viewer; -1: none yet
     unsigned posed;
