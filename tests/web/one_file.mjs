@@ -192,7 +192,7 @@ suite.add('its policy allows no connection, no frame with an address, no text as
 });
 
 suite.add('a link with code, of another page, says why it is not run', async browser => {
-    const page = await openShown(browser, address + '#code=AAAA');
+    const page = await openShown(browser, address + '?language=en#code=AAAA');
     await until('why', async () => /cannot judge a function/.test(await problemOf(page)));
     isCalm(page);
     await page.close();
