@@ -40,7 +40,7 @@ typedef struct LessonStep {
     int (*truth)(const Stage *stage);
     bool hides; // the shapes, too
 
-    // A game instead: poses the pair anew. The shapes are hidden; the viewer turns the axis, and
+    // A game instead: poses another pair. The shapes are hidden; the viewer turns the axis, and
     // claims that there is a gap, or that they meet.
     void (*pose)(Stage *stage, unsigned seed);
 } LessonStep;

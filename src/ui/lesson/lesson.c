@@ -1,4 +1,4 @@
-// What a lesson remembers, and how it goes from step to step. Each step opens the scene anew, so
+// What a lesson remembers, and how it goes from step to step. Each step opens the scene again, so
 // that it begins in the same way wherever the viewer comes from.
 
 #include "lesson/lesson.h"
