@@ -28,8 +28,8 @@
 // c is the centre, o and R are the centre and radius of the other ball.
 //
 // Try: P to "grazing": the 25 parallel rays stop the ball, late; one ray never does. "small target"
-// slips between the 25. "nothing behind" with "as in the article": ray 2 meets the ball's own lines.
-// Set H to "not hit": no collision is reported.
+// slips between the 25. "nothing behind" with "as in the article": ray 2 meets the ball's own
+// lines. Set H to "not hit": no collision is reported.
 //
 // Source: "Web3D: a first look at 3D collision" (three.js Raycaster; author unknown), after Lee
 // Stemkoski's collision example.
