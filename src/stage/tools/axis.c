@@ -232,11 +232,11 @@ bool stage_axis_view(const Stage *stage, AxisView *view)
     view->shortest = HUGE_VAL;
     for (int i = 0; i < DIRECTIONS; i++) {
         TsAxis at = axis_measure(&ask->a->shape, &ask->b->shape,
-                                 axis_direction(i * (double)AXIS_TURN / DIRECTIONS));
+                                 ts_degrees(i * (double)AXIS_TURN / DIRECTIONS));
         view->most = fmax(view->most, at.gap);
         view->shortest = fmin(view->shortest, 2 * at.a_radius);
     }
-    TsAxis here = axis_measure(&ask->a->shape, &ask->b->shape, axis_direction(view->angle));
+    TsAxis here = axis_measure(&ask->a->shape, &ask->b->shape, ts_degrees(view->angle));
     view->gap = here.gap;
     view->shadow = 2 * here.a_radius;
     view->best = view->mark >= 0 && view->gap >= view->greatest - 0.05;
@@ -384,7 +384,7 @@ static void draw(Stage *stage)
     Draw *draw = stage->draw;
     axis_find_marks(axis, ask);
     draw_show_only(draw, stage->self->shown);
-    TsAxis now = axis_measure(&ask->a->shape, &ask->b->shape, axis_direction(axis->turned - 90));
+    TsAxis now = axis_measure(&ask->a->shape, &ask->b->shape, ts_degrees(axis->turned - 90));
     projections_draw_one(draw, view_labels(stage), ask, &now, 1, middle_of(stage), ring_of(stage));
     View view = draw_view(draw);
     draw_screen(draw);

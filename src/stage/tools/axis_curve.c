@@ -41,11 +41,9 @@ TsAxis axis_measure(const TsShape *a, const TsShape *b, TsVec direction)
     return axis;
 }
 
-TsVec axis_direction(double angle) { return ts_degrees(angle); }
-
 double axis_gap(const Ask *ask, double angle)
 {
-    return axis_measure(&ask->a->shape, &ask->b->shape, axis_direction(angle)).gap;
+    return axis_measure(&ask->a->shape, &ask->b->shape, ts_degrees(angle)).gap;
 }
 
 void axis_find_marks(AxisTool *axis, const Ask *ask)

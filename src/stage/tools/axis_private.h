@@ -43,7 +43,6 @@ const Ask *axis_ask(const Stage *stage); // NULL: there is no pair, or it is not
 TsAxis axis_measure(const TsShape *a, const TsShape *b, TsVec direction);
 
 double axis_angle(const AxisTool *axis); // of the axis, from where its handle stands
-TsVec axis_direction(double angle);      // unit
 double axis_gap(const Ask *ask, double angle);
 void axis_find_marks(AxisTool *axis, const Ask *ask);
 
