@@ -25,8 +25,10 @@
 #include "touchstone/contact.h"  // gap or depth, normal, minimum translation vector
 #include "touchstone/gjk.h"      // GJK and EPA, with traces
 #include "touchstone/manifold.h" // contact manifolds, fast
+#include "touchstone/mpr.h"      // Minkowski portal refinement, with traces
 #include "touchstone/sat.h"      // the separating axis theorem, with traces
 #include "touchstone/support.h"  // contact points from support points
+#include "touchstone/vclip.h"    // V-Clip: nearest corners and sides, with traces
 
 // ---- Rays and motion
 #include "touchstone/advancement.h" // continuous collision with rotation: conservative advancement

@@ -1,4 +1,4 @@
-# rounded_gap_sign (gjk.c): the squared distance of a vertex from the origin has an error of fewer than
+# rounded_gap_sign (simplex.c): the squared distance of a vertex from the origin has an error of fewer than
 # 512 half-ulps of the square of both extents, and so has the squared length of an edge, to which the
 # radius is compared; the squared radius has 8 half-ulps of itself. The area of an edge and a vertex is
 # that of minkowski_doubt.g.

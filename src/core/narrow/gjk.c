@@ -4,11 +4,11 @@
 
 #include "touchstone/gjk.h"
 
-#include "geometry/kind.h"
 #include "geometry/usable.h"
 #include "narrow/features.h"
 #include "narrow/minkowski_private.h"
 #include "narrow/separation_private.h"
+#include "narrow/simplex_private.h"
 #include "platform/assert.h"
 #include "touchstone/sat.h"
 #include "touchstone/scalar.h"
@@ -27,16 +27,6 @@ TsVec ts_gjk_support(const TsShape *shape, TsVec direction)
 }
 
 // --- the iteration
-
-// The last simplex. TS_APART: the vertex nearest to the origin, or the ends of the nearest edge (if
-// only the relation was wanted, those that proved it). Otherwise the 1 to 3 vertices that contain
-// the origin.
-typedef struct Simplex {
-    TsRelation core;     // of the cores
-    TsRelation relation; // of the shapes
-    int count;
-    Vertex vertex[3];
-} Simplex;
 
 typedef struct Gjk {
     const Minkowski *d;
@@ -65,22 +55,18 @@ static void set_simplex(Gjk *gjk, int count, Vertex first, Vertex second)
     gjk->simplex.vertex[1] = second;
 }
 
-// The origin lies on the segment between the vertices, which becomes the simplex: on the boundary
-// of the difference if no vertex lies beyond the segment's line on one of its sides, otherwise
-// inside.
+// The origin lies on the segment between the vertices, which becomes the simplex.
 static TsRelation relation_on_segment(Gjk *gjk, Vertex x, Vertex y)
 {
+    Direction normal;
+    Vertex support;
+    TsRelation relation = ts_simplex_on_segment(gjk->d, x, y, &normal, &support);
     set_simplex(gjk, 2, x, y);
-    for (int turn = 1; turn >= -1; turn -= 2) {
-        Direction normal = ts_minkowski_normal(gjk->d, x, y, turn);
-        Vertex support = ts_minkowski_support(gjk->d, &normal);
-        if (ts_minkowski_compare(gjk->d, &normal, x, support) > 0) continue;
-        record_step(gjk, &normal, support, "The origin lies on the boundary.");
-        return TS_TOUCHING;
-    }
-    Direction normal = ts_minkowski_normal(gjk->d, x, y, 1);
-    record_step(gjk, &normal, x, "The origin lies between two corners, with some on either side.");
-    return TS_OVERLAPPING;
+    record_step(gjk, &normal, support,
+                relation == TS_TOUCHING
+                    ? "The origin lies on the boundary."
+                    : "The origin lies between two corners, with some on either side.");
+    return relation;
 }
 
 // Whether the origin's projection on the line through both lies strictly beyond `x`, seen from `y`.
@@ -88,15 +74,6 @@ static bool projects_beyond(const Minkowski *d, Vertex x, Vertex y)
 {
     Direction to_origin = ts_minkowski_to_origin(x);
     return ts_minkowski_compare(d, &to_origin, x, y) <= 0;
-}
-
-// Where the origin lies relative to side x-q of the triangle x, q, other: 1 outside, 0 on its line,
-// -1 inside.
-static int outside_of_side(const Minkowski *d, Vertex x, Vertex q, Vertex other)
-{
-    Direction normal = ts_minkowski_normal(d, x, q, 1);
-    int inner = ts_minkowski_compare(d, &normal, x, other);
-    return ts_minkowski_sign(d, &normal, x) * inner;
 }
 
 // Moves the simplex, a vertex or an edge, towards the origin until the relation of the cores is
@@ -164,7 +141,7 @@ static TsRelation move_to_origin(Gjk *gjk, bool to_nearest)
 
         // An edge and q: a triangle, which contains the origin or is reduced to its side or vertex
         // that is nearest to the origin. That lies on q's side of x-y and projects onto x-y.
-        int outside_x = outside_of_side(d, x, q, y), outside_y = outside_of_side(d, y, q, x);
+        int outside_x = ts_simplex_outside(d, x, q, y), outside_y = ts_simplex_outside(d, y, q, x);
         if (outside_x < 0 && outside_y < 0) {
             Direction none = ts_minkowski_free(ts_vec(0, 0));
             gjk->simplex.count = 3;
@@ -183,55 +160,6 @@ static TsRelation move_to_origin(Gjk *gjk, bool to_nearest)
     }
 }
 
-// --- the radii
-
-// A vector parallel to an edge of the difference: the side of a or b that the edge comes from. If
-// it comes from two parallel sides, that of the shape with the radius. The axis of a box instead of
-// its side keeps the degree at 6.
-static Exact parallel_to_edge(const Minkowski *d, Vertex x, Vertex y)
-{
-    bool of_a = x.a != y.a && (x.b == y.b || d->solid_a.radius > 0);
-    const TsShape *sided = of_a ? d->a : d->b;
-    int i = of_a ? x.a : x.b, k = of_a ? y.a : y.b;
-    Exact from = ts_exact_corner(sided, i), to = ts_exact_corner(sided, k);
-    if (kind_form(sided) != FORM_OBB) return ts_exact_subtract(&to, &from);
-    bool along = (i == 1 || i == 2) != (k == 1 || k == 2) && sided->obb.half.x > 0;
-    return ts_exact_vec(along ? sided->obb.axis : ts_vec_perp(sided->obb.axis));
-}
-
-// The sign of the distance from the origin to the nearest vertex or edge minus both radii, by
-// squares.
-static int exact_gap_sign(const Minkowski *d, const Simplex *nearest)
-{
-    Expansion radii = ts_expansion_sum(d->solid_a.radius, d->solid_b.radius);
-    Expansion square = ts_expansion_multiply(radii, radii);
-    Exact from = ts_minkowski_exact(d, nearest->vertex[0]);
-    if (nearest->count == 1) return ts_expansion_compare(ts_exact_dot(&from, &from), square);
-    Exact edge = parallel_to_edge(d, nearest->vertex[0], nearest->vertex[1]);
-    Expansion area = ts_exact_cross(&edge, &from);
-    return ts_expansion_compare(ts_expansion_multiply(area, area),
-                                ts_expansion_multiply(square, ts_exact_dot(&edge, &edge)));
-}
-
-// The same in floating point; 0 if in doubt. For an edge both squares are multiplied by its squared
-// length. The error of the area is that of a product, those of both lengths are smaller. Proof:
-// tests/gappa/gjk_gap.g.
-static int rounded_gap_sign(const Minkowski *d, const Simplex *nearest)
-{
-    TsVec from = nearest->vertex[0].at;
-    double square = ts_vec_length_squared(from), length = 1, doubt = d->doubt;
-    double reach = d->radius * d->radius;
-    if (nearest->count == 2) {
-        TsVec edge = ts_minkowski_edge(d, nearest->vertex[0], nearest->vertex[1]);
-        double area = ts_vec_cross(edge, from);
-        square = area * area;
-        length = ts_vec_length_squared(edge);
-        doubt = (2 * fabs(area) + d->doubt + reach) * d->doubt;
-    }
-    double gap = square - reach * length, bound = doubt + 0x1p-50 * (square + reach * length);
-    return gap > bound ? 1 : gap < -bound ? -1 : 0;
-}
-
 // Cores that share a point overlap once they are grown by a radius.
 static Simplex gjk_of_shapes(const Minkowski *d, bool to_nearest, TsGjkTrace *trace)
 {
@@ -242,8 +170,7 @@ static Simplex gjk_of_shapes(const Minkowski *d, bool to_nearest, TsGjkTrace *tr
     if (d->radius == 0) return *simplex;
     simplex->relation = TS_OVERLAPPING;
     if (simplex->core != TS_APART) return *simplex;
-    int sign = rounded_gap_sign(d, simplex);
-    simplex->relation = ts_relation_of_sign(sign != 0 ? sign : exact_gap_sign(d, simplex));
+    simplex->relation = ts_relation_of_sign(ts_simplex_gap_sign(d, simplex));
     return *simplex;
 }
 
@@ -256,56 +183,6 @@ TsRelation ts_gjk_relation(const TsShape *a, const TsShape *b, TsGjkTrace *trace
 }
 
 // ---- Closest points
-
-// Where on the edge, from 0 at x to 1 at y, the point nearest to the origin lies.
-static double nearest_on_edge(const Minkowski *d, Vertex x, Vertex y)
-{
-    TsVec edge = ts_minkowski_edge(d, x, y);
-    double length = ts_vec_length_squared(edge);
-    return length > 0 ? ts_scalar_clamp(-ts_vec_dot(x.at, edge) / length, 0, 1) : 0;
-}
-
-// Interpolates from the nearer end, so that t = 0 and t = 1 give the ends exactly.
-static TsVec lerp_from_nearer(TsVec from, TsVec to, double t)
-{
-    return t <= 0.5 ? ts_vec_lerp(from, to, t) : ts_vec_lerp(to, from, 1 - t);
-}
-
-// The points of both cores whose difference is the point at `t` of an edge.
-static void points_on_cores(const Minkowski *d, Vertex x, Vertex y, double t, TsVec *on_a,
-                            TsVec *on_b)
-{
-    *on_a = lerp_from_nearer(solid_corner(&d->solid_a, x.a), solid_corner(&d->solid_a, y.a), t);
-    *on_b = lerp_from_nearer(solid_corner(&d->solid_b, x.b), solid_corner(&d->solid_b, y.b), t);
-}
-
-// The normal of an edge is computed from the sides that the edge comes from, because the difference
-// of two near points loses digits. For the same reason a vertex near the origin is computed
-// exactly.
-static Features nearest_features(const Minkowski *d, const Simplex *nearest)
-{
-    Vertex x = nearest->vertex[0], y = nearest->vertex[1];
-    if (nearest->count == 1) {
-        TsVec between = x.at;
-        if (ts_vec_length_squared(between) <= d->doubt) {
-            Exact exact = ts_minkowski_exact(d, x);
-            between = ts_vec(ts_expansion_estimate(exact.x), ts_expansion_estimate(exact.y));
-        }
-        return (Features){ts_vec_length(between), ts_vec_normalize(between),
-                          solid_corner(&d->solid_a, x.a), solid_corner(&d->solid_b, x.b)};
-    }
-    Direction normal = ts_minkowski_normal(d, x, y, 1);
-    if (ts_minkowski_sign(d, &normal, x) < 0) normal = ts_minkowski_normal(d, x, y, -1);
-    Features features = {.normal = ts_vec_normalize(normal.rounded)};
-    features.gap = ts_vec_dot(features.normal, x.at);
-    points_on_cores(d, x, y, nearest_on_edge(d, x, y), &features.on_a, &features.on_b);
-    return features;
-}
-
-static TsContact contact_of_features(const Minkowski *d, TsRelation relation, Features features)
-{
-    return ts_features_contact(features, relation, d->origin, d->solid_a.radius, d->solid_b.radius);
-}
 
 typedef struct Pick { // a point on both cores
     TsVec on_a;
@@ -327,7 +204,7 @@ static TsVec common_point_of_cores(const Minkowski *d, const Simplex *simplex)
     TsVec on_a, on_b;
     for (int i = 0; i < simplex->count; i++) {
         Vertex x = vertex[i], y = vertex[(i + 1) % simplex->count];
-        points_on_cores(d, x, y, nearest_on_edge(d, x, y), &on_a, &on_b);
+        ts_simplex_points(d, x, y, ts_simplex_on_edge(d, x, y), &on_a, &on_b);
         best = better_pick(best, on_a, on_b);
     }
     if (simplex->count < 3) return best.on_a;
@@ -354,12 +231,12 @@ TsNearest ts_gjk_closest(const TsShape *a, const TsShape *b, TsGjkTrace *trace)
     Minkowski d = ts_minkowski_of(a, b);
     Simplex simplex = gjk_of_shapes(&d, true, trace);
     if (simplex.relation == TS_APART) {
-        TsContact contact = contact_of_features(&d, TS_APART, nearest_features(&d, &simplex));
+        TsContact contact = ts_simplex_contact(&d, TS_APART, ts_simplex_features(&d, &simplex));
         return (TsNearest){contact.on_a, contact.on_b, contact.gap};
     }
     TsVec common;
     if (simplex.core == TS_APART) { // a point between the cores, within both radii
-        Features features = nearest_features(&d, &simplex);
+        Features features = ts_simplex_features(&d, &simplex);
         double at = (d.solid_a.radius + features.gap - d.solid_b.radius) / 2;
         common = ts_vec_add(features.on_a,
                             ts_vec_scale(features.normal, ts_scalar_clamp(at, 0, features.gap)));
@@ -504,7 +381,7 @@ static Features deepest_features(const Minkowski *d, Polytope *polytope, TsEpaTr
     Vertex from = polytope->vertex[edge], to = vertex_at(polytope, edge + 1);
     Features features = {.normal = inward_normal(d, polytope, edge)};
     features.gap = ts_vec_dot(features.normal, from.at);
-    points_on_cores(d, from, to, nearest_on_edge(d, from, to), &features.on_a, &features.on_b);
+    ts_simplex_points(d, from, to, ts_simplex_on_edge(d, from, to), &features.on_a, &features.on_b);
     return features;
 }
 
@@ -516,7 +393,7 @@ TsContact ts_gjk_contact(const TsShape *a, const TsShape *b, TsGjkTrace *gjk, Ts
     Simplex simplex = gjk_of_shapes(&d, true, gjk);
     if (epa) epa->count = 0;
     if (simplex.core == TS_APART)
-        return contact_of_features(&d, simplex.relation, nearest_features(&d, &simplex));
+        return ts_simplex_contact(&d, simplex.relation, ts_simplex_features(&d, &simplex));
     Polytope polytope = first_polytope(&d, &simplex);
-    return contact_of_features(&d, simplex.relation, deepest_features(&d, &polytope, epa));
+    return ts_simplex_contact(&d, simplex.relation, deepest_features(&d, &polytope, epa));
 }

@@ -9,7 +9,9 @@
 
 // Let E be the sum of both extents. A vertex has an error of 2^-50 E, a direction four times that,
 // and the product of a direction (at most 2 E long) and a difference of vertices less than 2^-45
-// E^2. The bound is twice that. Proof: tests/gappa/minkowski_doubt.g.
+// E^2. The bound is twice that. Proof: tests/gappa/minkowski_doubt.g. The point inside has an error
+// within that of a vertex: that of its corners and of three more roundings, which sizes of a half
+// and less make smaller.
 Minkowski ts_minkowski_of(const TsShape *a, const TsShape *b)
 {
     TsVec origin = ts_shape_center(a);
@@ -25,8 +27,59 @@ Minkowski ts_minkowski_of(const TsShape *a, const TsShape *b)
     return d;
 }
 
+Vertex ts_minkowski_vertex(const Minkowski *d, int a, int b)
+{
+    return (Vertex){a, b, ts_vec_sub(solid_corner(&d->solid_b, b), solid_corner(&d->solid_a, a))};
+}
+
+// ---- A point inside
+
+enum { INNER = -1 }; // instead of a corner
+
+// Half of one corner and quarters of two others: the middle of a diagonal, or a point inside of a
+// triangle. The weights are powers of two, so that it is exact.
+typedef struct Inner {
+    int half, quarter[2];
+} Inner;
+
+static Inner inner_of(int count)
+{
+    return count == 3 ? (Inner){0, {1, 2}} : (Inner){0, {count / 2, count / 2}};
+}
+
+static TsVec rounded_inner(const Solid *solid)
+{
+    Inner inner = inner_of(solid->count);
+    TsVec quarters =
+        ts_vec_add(solid_corner(solid, inner.quarter[0]), solid_corner(solid, inner.quarter[1]));
+    return ts_vec_add(ts_vec_scale(solid_corner(solid, inner.half), 0.5),
+                      ts_vec_scale(quarters, 0.25));
+}
+
+static Exact exact_inner(const TsShape *shape, int count)
+{
+    Inner inner = inner_of(count);
+    Exact half = ts_exact_corner(shape, inner.half);
+    Exact one = ts_exact_corner(shape, inner.quarter[0]);
+    Exact other = ts_exact_corner(shape, inner.quarter[1]);
+    Expansion x = ts_expansion_scale(ts_expansion_add(one.x, other.x), 0.25);
+    Expansion y = ts_expansion_scale(ts_expansion_add(one.y, other.y), 0.25);
+    return (Exact){ts_expansion_add(ts_expansion_scale(half.x, 0.5), x),
+                   ts_expansion_add(ts_expansion_scale(half.y, 0.5), y)};
+}
+
+Vertex ts_minkowski_inner(const Minkowski *d)
+{
+    TsVec on_a = rounded_inner(&d->solid_a), on_b = rounded_inner(&d->solid_b);
+    return (Vertex){INNER, INNER, ts_vec_sub(on_b, on_a)};
+}
+
 TsGjkPoint ts_minkowski_point(const Minkowski *d, Vertex vertex)
 {
+    if (vertex.a == INNER)
+        return (TsGjkPoint){vertex.at, ts_vec_add(d->origin, rounded_inner(&d->solid_a)),
+                            ts_vec_add(d->origin, rounded_inner(&d->solid_b))};
+
     return (TsGjkPoint){vertex.at, ts_vec_add(d->origin, solid_corner(&d->solid_a, vertex.a)),
                         ts_vec_add(d->origin, solid_corner(&d->solid_b, vertex.b))};
 }
@@ -50,6 +103,7 @@ static TsVec corner_edge(const TsShape *shape, int from, int to)
 
 TsVec ts_minkowski_edge(const Minkowski *d, Vertex from, Vertex to)
 {
+    if (from.a == INNER || to.a == INNER) return ts_vec_sub(to.at, from.at);
     return ts_vec_sub(corner_edge(d->b, from.b, to.b), corner_edge(d->a, from.a, to.a));
 }
 
@@ -88,7 +142,9 @@ Direction ts_minkowski_normal(const Minkowski *d, Vertex from, Vertex to, int tu
 
 Exact ts_minkowski_exact(const Minkowski *d, Vertex vertex)
 {
-    Exact on_a = ts_exact_corner(d->a, vertex.a), on_b = ts_exact_corner(d->b, vertex.b);
+    bool is_inner = vertex.a == INNER;
+    Exact on_a = is_inner ? exact_inner(d->a, d->solid_a.count) : ts_exact_corner(d->a, vertex.a);
+    Exact on_b = is_inner ? exact_inner(d->b, d->solid_b.count) : ts_exact_corner(d->b, vertex.b);
     return ts_exact_subtract(&on_b, &on_a);
 }
 
@@ -219,5 +275,5 @@ Vertex ts_minkowski_support(const Minkowski *d, Direction *direction)
 {
     int a = farthest_corner(d, direction, d->a, &d->solid_a, -1);
     int b = farthest_corner(d, direction, d->b, &d->solid_b, 1);
-    return (Vertex){a, b, ts_vec_sub(solid_corner(&d->solid_b, b), solid_corner(&d->solid_a, a))};
+    return ts_minkowski_vertex(d, a, b);
 }

@@ -36,10 +36,17 @@ typedef struct Direction {
 } Direction;
 
 Minkowski ts_minkowski_of(const TsShape *a, const TsShape *b);
+Vertex ts_minkowski_vertex(const Minkowski *d, int a, int b);
+
+// A point of the difference that is no corner, exact: a point inside of b minus one inside of a. On
+// the boundary if a shape has no area. It serves wherever a vertex does, but for its corners.
+Vertex ts_minkowski_inner(const Minkowski *d);
+
 TsGjkPoint ts_minkowski_point(const Minkowski *d, Vertex vertex); // in world space
 
 // The vector from one vertex to another, computed from the sides of the shapes: each coordinate is
-// within some ulps, while the difference of two vertices may cancel.
+// within some ulps, while the difference of two vertices may cancel. Of the point inside it is that
+// difference.
 TsVec ts_minkowski_edge(const Minkowski *d, Vertex from, Vertex to);
 
 Direction ts_minkowski_free(TsVec direction);
