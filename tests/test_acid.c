@@ -304,14 +304,63 @@ static void test_score(void **state)
     assert_string_equal(score.family[0].name, "other");
 }
 
+static void answer_failing(const Query *query, Answer *answer)
+{
+    bool fails = query->b->circle.radius > 1;
+    *answer = (Answer){.relation = TS_APART};
+    if (fails) *answer = (Answer){.relation = METHOD_FAILS, .failed = "crashed"};
+}
+
+// A touch or a flag excuses an answer, but not a failure.
+static void test_no_answer_is_wrong_everywhere(void **state)
+{
+    (void)state;
+    const TsShapeMask circle = TS_SHAPE_BIT(TS_SHAPE_CIRCLE);
+    Method method = {.name = "fails",
+                     .a = circle,
+                     .b = circle,
+                     .touch = TOUCH_HIT,
+                     .sound = ROUNDS,
+                     .answer = answer_failing};
+    static const struct {
+        const char *text;
+        int right, wrong, touching;
+    } cases[] = {
+        {"circle 0 0 1 | circle 9 0 2\n", 0, 1, 0}, // apart
+        {"circle 0 0 1 | circle 3 0 2\n", 0, 1, 0}, // touches
+        {"circle 0 0 1 | circle 1 0 2\n", 0, 1, 0}, // overlaps
+        {"circle 0 0 1 | circle 3 0 2 | flag either\n", 0, 1, 0},
+        {"circle 0 0 1 | circle 9 0 1\n", 1, 0, 0},
+        {"circle 0 0 1 | circle 2 0 1\n", 0, 0, 1},
+        {"circle 0 0 1 | circle 1 0 1\n", 0, 1, 0},
+        {"circle 0 0 1 | circle 2 0 1 | flag either\n", 1, 0, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[128];
+        int seen;
+        snprintf(text, sizeof text, "# touchstone cases 1\n%s", cases[i].text);
+        Score score = score_of(text, &method, &seen);
+        assert_int_equal(score.all.asked, 1);
+        if (score_right(score.all) != cases[i].right || score.all.wrong != cases[i].wrong ||
+            score.all.touching != cases[i].touching)
+            fail_msg("%s", cases[i].text);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_pairs),   cmocka_unit_test(test_quarters),
-        cmocka_unit_test(test_lattice),     cmocka_unit_test(test_ids),
-        cmocka_unit_test(test_flawless),    cmocka_unit_test(test_flawed),
-        cmocka_unit_test(test_touch_rules), cmocka_unit_test(test_tolerance),
-        cmocka_unit_test(test_failing),     cmocka_unit_test(test_score),
+        cmocka_unit_test(test_all_pairs),
+        cmocka_unit_test(test_quarters),
+        cmocka_unit_test(test_lattice),
+        cmocka_unit_test(test_ids),
+        cmocka_unit_test(test_flawless),
+        cmocka_unit_test(test_flawed),
+        cmocka_unit_test(test_touch_rules),
+        cmocka_unit_test(test_tolerance),
+        cmocka_unit_test(test_failing),
+        cmocka_unit_test(test_score),
+        cmocka_unit_test(test_no_answer_is_wrong_everywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

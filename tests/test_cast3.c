@@ -172,6 +172,22 @@ static void test_front_and_back(void **state)
     assert_true(hit.relation == TS_TOUCHING && hit.enter == 2);
 }
 
+// A ray so nearly in the plane of the triangle that only exact arithmetic knows the side.
+static void test_front_of_a_grazed_triangle(void **state)
+{
+    (void)state;
+    Random random = random_seeded(12);
+    for (int i = 0; i < 200; i++) {
+        TsVec3 far = ts_vec3(random_integer(&random, 1, 1 << 20), random_integer(&random, 1, 9), 0);
+        TsTriangle3 t = {{{0, 0, 0}, far, {0, random_integer(&random, 1, 1 << 20), 0}}};
+        TsTriangle3 back = {{t.corner[0], t.corner[2], t.corner[1]}};
+        double lift = ldexp(1, -random_integer(&random, 50, 100));
+        TsRay3 down = {{1, 1, 1}, {3, 5, -lift}}, up = {{1, 1, -1}, {3, 5, lift}};
+        assert_true(ts_cast3_is_front(down, &t) && !ts_cast3_is_front(down, &back));
+        assert_true(ts_cast3_is_front(up, &back) && !ts_cast3_is_front(up, &t));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -179,6 +195,7 @@ int main(void)
         cmocka_unit_test(test_boxes),
         cmocka_unit_test(test_spheres),
         cmocka_unit_test(test_front_and_back),
+        cmocka_unit_test(test_front_of_a_grazed_triangle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

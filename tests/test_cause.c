@@ -177,7 +177,7 @@ static void test_touching(void **state)
 {
     (void)state;
     Method method = faulty(CIRCLE, AABB, is_touching);
-    follows(&method, CASES, "wrong about all pairs of these kinds that are touching");
+    follows(&method, CASES, "wrong about all pairs of these kinds that touch");
 }
 
 static bool touches_below(const Query *query)

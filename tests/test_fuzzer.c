@@ -1,4 +1,5 @@
 // The fuzzer finds every flaw quickly and in small whole numbers, and follows its options.
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,7 +13,7 @@
 #include "cases/case.h"
 #include "cases/checker.h"
 #include "fuzz/again.h"
-#include "fuzz/fuzzer.h"
+#include "fuzz/fuzzer_private.h"
 #include "oracle/oracle.h"
 #include "query.h"
 #include "touchstone/relation.h"
@@ -21,6 +22,35 @@ enum { CASES = 100000, SOME = 2000 };
 
 static const FuzzerOptions all = {
     .seed = 5, .family = -1, .a = TS_SHAPE_KINDS, .b = TS_SHAPE_KINDS};
+
+// ---- Parts
+
+// Each count of a part is added to the same count of the sum.
+static void parts_are_added(void **state)
+{
+    (void)state;
+    enum { NUMBERS = offsetof(FuzzerCount, rounding) / sizeof(long long) };
+    const Method *method = method_find("obb_three_axes");
+    Fuzzer *sum = fuzzer_new(method, &all), *part = fuzzer_new(method, &all);
+    for (int round = 1; round <= 3; round++) {
+        long long number[NUMBERS];
+        for (int i = 0; i < NUMBERS; i++) number[i] = round * (100 + i * i);
+        memcpy(&part->count, number, sizeof number);
+        char *bytes = NULL;
+        size_t size = 0;
+        FILE *out = open_memstream(&bytes, &size);
+        fuzzer_write(part, out);
+        fclose(out);
+        fuzzer_add(sum, bytes, size);
+        free(bytes);
+        FuzzerCount count = fuzzer_count(sum);
+        memcpy(number, &count, sizeof number);
+        int rounds = round * (round + 1) / 2;
+        for (int i = 0; i < NUMBERS; i++) assert_int_equal(number[i], rounds * (100 + i * i));
+    }
+    fuzzer_free(sum);
+    fuzzer_free(part);
+}
 
 // ---- Every flaw
 
@@ -304,6 +334,53 @@ static void alike_findings_are_kept_once(void **state)
     fuzzer_free(fuzzer);
 }
 
+static double wrong_from; // px
+
+// Misses circles of radius 0, and those of a radius from wrong_from on.
+static void answer_without_points(const Query *query, Answer *answer)
+{
+    double least = fmin(query->a->circle.radius, query->b->circle.radius);
+    double most = fmax(query->a->circle.radius, query->b->circle.radius);
+    bool wrong = least == 0 || most >= wrong_from;
+    answer->relation = wrong ? TS_APART : oracle_relation(query->a, query->b);
+    if (answer->relation == TS_TOUCHING) answer->relation = TS_OVERLAPPING;
+}
+
+// What is wrong about degenerate shapes too has a finding of its own about others, if there is one.
+static void findings_about_degenerate_shapes_are_told_apart(void **state)
+{
+    (void)state;
+    const Method method = {.name = "without_points",
+                           .a = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+                           .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+                           .touch = TOUCH_HIT,
+                           .sound = ROUNDS,
+                           .answer = answer_without_points};
+    static const double from[] = {HUGE_VAL, 100, 0};
+    for (int i = 0; i < 3; i++) {
+        int of_others = 0, degenerate = 0;
+        wrong_from = from[i];
+        Fuzzer *fuzzer = fuzzer_new(&method, &all);
+        fuzzer_run(fuzzer, 8 * SOME, NULL, 0);
+        for (int k = 0; k < fuzzer_findings(fuzzer); k++) {
+            const FuzzerFound *found = fuzzer_finding(fuzzer, k);
+            bool is = found->pair.a.circle.radius == 0 || found->pair.b.circle.radius == 0;
+            assert_int_equal(found->degenerate, is);
+            of_others += !is;
+            degenerate += is;
+        }
+        // What is wrong about others, too, is shown by them; they may stand for degenerate ones.
+        assert_int_equal(of_others > 0, from[i] < HUGE_VAL);
+        assert_true(of_others > 0 || degenerate > 0);
+        fuzzer_explain(fuzzer);
+        for (int k = 0; k < fuzzer_findings(fuzzer); k++) {
+            const FuzzerFound *found = fuzzer_finding(fuzzer, k);
+            if (!found->degenerate) assert_false(fuzzer_finding(fuzzer, found->cause)->degenerate);
+        }
+        fuzzer_free(fuzzer);
+    }
+}
+
 // Correct, except that touching counts as a miss; and correct.
 static void answer_strictly(const Query *query, Answer *answer)
 {
@@ -560,6 +637,7 @@ static void failures_are_findings(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(parts_are_added),
         cmocka_unit_test(every_flaw_is_caught_in_small_whole_numbers),
         cmocka_unit_test(flaws_of_touching_show_where_shapes_touch),
         cmocka_unit_test(runs_may_be_cut_anywhere),
@@ -570,6 +648,7 @@ int main(void)
         cmocka_unit_test(roundings_are_kept_where_wanted),
         cmocka_unit_test(nothing_is_asked_of_what_takes_nothing),
         cmocka_unit_test(alike_findings_are_kept_once),
+        cmocka_unit_test(findings_about_degenerate_shapes_are_told_apart),
         cmocka_unit_test(touch_rules_are_held_to),
         cmocka_unit_test(touching_is_told_from_rounding),
         cmocka_unit_test(what_is_wrong_once_only_is_a_finding),

@@ -14,13 +14,21 @@ static const Method doubles = {.name = "doubles", .sound = ROUNDS};
 static const Method floats = {.name = "floats", .sound = ROUNDS, .number = NUMBER_FLOAT};
 static const unsigned both = ANSWER_GAP | ANSWER_NORMAL;
 
+static MeasureFinding judge_pair(const Method *method, const TsShape *a, const TsShape *b,
+                                 const Answer *answer, TsRelation exact)
+{
+    bool casts = a->kind == TS_SHAPE_RAY || b->kind == TS_SHAPE_RAY;
+    Query query = {.kind = casts ? QUERY_CAST : QUERY_PAIR, .a = a, .b = b};
+    return finding_judge_measure(method, &query, answer, exact);
+}
+
 // a is 10 px wide and reaches 3 px into b from the left.
 static MeasureFinding judged(const Method *method, double gap, TsVec normal)
 {
     TsShape a = ts_shape_aabb(ts_vec(0, 0), ts_vec(10, 10)),
             b = ts_shape_aabb(ts_vec(7, -5), ts_vec(20, 15));
     Answer answer = {.relation = TS_OVERLAPPING, .has = both, .gap = gap, .normal = normal};
-    return finding_judge_measure(method, &a, &b, &answer, TS_OVERLAPPING);
+    return judge_pair(method, &a, &b, &answer, TS_OVERLAPPING);
 }
 
 static void assert_finding(MeasureFinding finding, MeasureFault fault, double by)
@@ -275,7 +283,7 @@ static void claims_by_hand(void **state)
         bool casts = c->a.kind == TS_SHAPE_RAY || c->b.kind == TS_SHAPE_RAY;
         Query query = {.kind = casts ? QUERY_CAST : QUERY_PAIR, .a = &c->a, .b = &c->b};
         TsRelation exact = oracle_relation(&c->a, &c->b);
-        MeasureFinding found = finding_judge_measure(&doubles, &c->a, &c->b, &c->answer, exact);
+        MeasureFinding found = judge_pair(&doubles, &c->a, &c->b, &c->answer, exact);
         if (found.fault != c->fault) fail_msg("row %zu: %d, by %g", i, (int)found.fault, found.by);
         Finding finding = finding_of_measure(&doubles, &query, &c->answer, exact);
         char words[256];
@@ -303,17 +311,15 @@ static void tolerances_are_allowed(void **state)
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         TsRelation exact = oracle_relation(&row[i].a, &row[i].b);
         const TsShape *a = &row[i].a, *b = &row[i].b;
-        MeasureFinding good = finding_judge_measure(&sloppy, a, b, &row[i].good, exact);
-        MeasureFinding bad = finding_judge_measure(&sloppy, a, b, &row[i].bad, exact);
+        MeasureFinding good = judge_pair(&sloppy, a, b, &row[i].good, exact);
+        MeasureFinding bad = judge_pair(&sloppy, a, b, &row[i].bad, exact);
         if (good.fault != MEASURE_AGREES || !finding_measure_is_fault(bad)) fail_msg("row %zu", i);
     }
     // A wrong relation within it: a miss of shapes that overlap by less measures a distance of 0.
     TsShape a = LEFT, b = AABB(9.6, 0, 20, 5);
     Answer miss = {IS_APART, GAP(0.3)}, far_off = {IS_APART, GAP(0.6)};
-    assert_int_equal(finding_judge_measure(&sloppy, &a, &b, &miss, TS_OVERLAPPING).fault,
-                     MEASURE_AGREES);
-    assert_int_equal(finding_judge_measure(&sloppy, &a, &b, &far_off, TS_OVERLAPPING).fault,
-                     MEASURE_DISTANCE);
+    assert_int_equal(judge_pair(&sloppy, &a, &b, &miss, TS_OVERLAPPING).fault, MEASURE_AGREES);
+    assert_int_equal(judge_pair(&sloppy, &a, &b, &far_off, TS_OVERLAPPING).fault, MEASURE_DISTANCE);
 }
 
 // As ABI 1 had it: gap and normal of an overlap are one vector.
@@ -322,10 +328,9 @@ static void unsigned_ways_are_one_vector(void **state)
     (void)state;
     TsShape a = LEFT, b = DEEP;
     Answer answer = {OVERLAPS, .has = both | ANSWER_UNSIGNED, .gap = 3, .normal = {-1, 0}};
-    assert_int_equal(finding_judge_measure(&doubles, &a, &b, &answer, TS_OVERLAPPING).fault,
-                     MEASURE_AGREES);
+    assert_int_equal(judge_pair(&doubles, &a, &b, &answer, TS_OVERLAPPING).fault, MEASURE_AGREES);
     answer.normal.x = 1;
-    assert_int_equal(finding_judge_measure(&doubles, &a, &b, &answer, TS_OVERLAPPING).fault,
+    assert_int_equal(judge_pair(&doubles, &a, &b, &answer, TS_OVERLAPPING).fault,
                      MEASURE_TOO_SHORT);
 }
 

@@ -66,9 +66,18 @@ static void labels_differ_within_a_pair(void **state)
 static void the_textbook_comes_first_and_the_core_last(void **state)
 {
     (void)state;
-    const char *const order[] = {
-        "four axes",        "three axes",     "stale axes",  "reversed comparison", "corners only",
-        "bounding circles", "bounding boxes", "exact signs", "exact axes",          "GJK"};
+    const char *const order[] = {"four axes",
+                                 "three axes",
+                                 "stale axes",
+                                 "reversed comparison",
+                                 "corners only",
+                                 "bounding circles",
+                                 "bounding boxes",
+                                 "exact signs",
+                                 "exact axes",
+                                 "GJK",
+                                 "MPR",
+                                 "V-Clip"};
     TsShape a, b;
     Query query = query_of_kinds(&a, &b, TS_SHAPE_OBB, TS_SHAPE_OBB);
     size_t found = 0;
@@ -144,7 +153,8 @@ static void methods_for_convex_shapes_refuse_concave_polygons(void **state)
     const TsVec hexagon[] = {{130, 40}, {180, 40}, {210, 70}, {180, 100}, {130, 100}, {100, 70}};
     TsShape square = ts_shape_aabb(ts_vec(166, 66), ts_vec(174, 74));
     TsShape concave = ts_shape_polygon(chevron, 6), convex = ts_shape_polygon(hexagon, 6);
-    const char *const name[] = {"polygon_sat_strict", "polygon_mtv", "sat_exact", "gjk_exact"};
+    const char *const name[] = {"polygon_sat_strict", "polygon_mtv", "sat_exact",
+                                "gjk_exact",          "mpr",         "vclip"};
     for (size_t i = 0; i < sizeof name / sizeof *name; i++) {
         Query query = {.kind = QUERY_PAIR, .a = &square, .b = &concave};
         assert_false(method_accepts(method_find(name[i]), &query));
@@ -167,8 +177,13 @@ static void separating_axes_answer_the_articles_pairs(void **state)
                               {{10, 130}, {70, 130}, {70, 180}, {10, 180}}};
     TsShape triangle[] = {ts_shape_triangle(ts_vec(120, 50), ts_vec(120, 90), ts_vec(80, 70)),
                           ts_shape_triangle(ts_vec(90, 130), ts_vec(90, 170), ts_vec(50, 150))};
-    const char *const name[] = {"polygon_sat_strict", "polygon_sat_inclusive", "polygon_mtv",
-                                "sat_exact", "gjk_exact"};
+    const char *const name[] = {"polygon_sat_strict",
+                                "polygon_sat_inclusive",
+                                "polygon_mtv",
+                                "sat_exact",
+                                "gjk_exact",
+                                "mpr",
+                                "vclip"};
     for (size_t i = 0; i < sizeof name / sizeof *name; i++) {
         TsShape first = ts_shape_polygon(rect[0], 4), second = ts_shape_polygon(rect[1], 4);
         assert_int_equal(ask(name[i], first, triangle[0]).relation, TS_APART);

@@ -244,6 +244,24 @@ static void a_direction_has_ulps_of_its_own(void **state)
     assert_true(ulp > 0x1p-43 && ulp <= 0x1p-43 + 0x1p-62 * 1e6 * 1.001);
 }
 
+// An ulp of a box's axis moves its corners, as far as they are from its centre.
+static void an_axis_reaches_to_the_corners(void **state)
+{
+    (void)state;
+    Method method = answering(TOUCH_HIT, NUMBER_DOUBLE);
+    const double half[][2] = {{400, 1}, {1, 400}, {300, 400}, {400, 300}};
+    TsShape point = POINT(0, 0);
+    for (int i = 0; i < 4; i++) {
+        TsShape box = ts_shape_obb(ts_vec(0, 0), 2 * half[i][0], 2 * half[i][1], ts_vec(1, 0));
+        Query query = {.kind = QUERY_PAIR, .a = &box, .b = &point};
+        double reach = hypot(half[i][0], half[i][1]);
+        double ulp = rounding_ulp(&method, &query) - 0x1p-44; // of 400
+        assert_true(fabs(ulp - reach * 0x1p-52) < 0x1p-60);
+        query = (Query){.kind = QUERY_PAIR, .a = &point, .b = &box};
+        assert_true(fabs(rounding_ulp(&method, &query) - 0x1p-44 - ulp) < 0x1p-60);
+    }
+}
+
 // Comparisons and whole numbers do not round; what is declared counts.
 static void nothing_rounds_that_is_compared(void **state)
 {
@@ -319,6 +337,7 @@ int main(void)
         cmocka_unit_test(the_bound_is_sixteen_ulps),
         cmocka_unit_test(the_longer_motion_counts),
         cmocka_unit_test(a_direction_has_ulps_of_its_own),
+        cmocka_unit_test(an_axis_reaches_to_the_corners),
         cmocka_unit_test(nothing_rounds_that_is_compared),
         cmocka_unit_test(pairs_in_line_are_not_excused),
         cmocka_unit_test(half_open_touches_are_not_turned),

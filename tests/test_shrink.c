@@ -93,6 +93,34 @@ static void polygons_lose_their_corners(void **state)
     }
 }
 
+// Wrong far out only, where no small pair is that has nothing to do with the case.
+static void answer_hit_far_out(const Query *query, Answer *answer)
+{
+    asked++;
+    bool far = ts_shape_bounds(query->a).min.x >= 5000 && ts_shape_bounds(query->b).min.x >= 5000;
+    answer->relation = far ? TS_OVERLAPPING : oracle_relation(query->a, query->b);
+}
+
+static void so_do_those_far_out(void **state)
+{
+    (void)state;
+    Method method = always_hit;
+    method.answer = answer_hit_far_out;
+    method.a = method.b = TS_SHAPE_BIT(TS_SHAPE_POLYGON);
+    Shrink shrink;
+    for (uint64_t seed = 0; seed < 5; seed++) {
+        Case near, failing;
+        TsVec corner[2][CASE_CORNERS_MAX], by = ts_vec(20000, 0);
+        make_apart(&near, seed, FAMILY_UNIFORM, TS_SHAPE_POLYGON, TS_SHAPE_POLYGON);
+        TsShape a = ts_shape_moved(&near.a, by, corner[0]);
+        TsShape b = ts_shape_moved(&near.b, by, corner[1]);
+        case_of_pair(&failing, &a, &b);
+        shrink_all(&shrink, &method, &failing);
+        assert_int_equal(shrink.best.a.polygon.count, 3);
+        assert_int_equal(shrink.best.b.polygon.count, 3);
+    }
+}
+
 static double reach(const TsShape *shape)
 {
     double number[TS_SHAPE_NUMBERS_MAX], most = 0;
@@ -302,6 +330,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whatever_fails_ends_in_two_points),
         cmocka_unit_test(polygons_lose_their_corners),
+        cmocka_unit_test(so_do_those_far_out),
         cmocka_unit_test(numbers_become_small_and_whole),
         cmocka_unit_test(boxes_end_upright_where_that_fails_too),
         cmocka_unit_test(shapes_with_width_keep_some),

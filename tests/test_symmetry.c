@@ -419,9 +419,45 @@ static void a_right_method_keeps_every_law(void **state)
     }
 }
 
+// Shapes without corners are described by the axes of their box.
+static void changes_are_described(void **state)
+{
+    (void)state;
+    static const TsVec corner[] = {{0, 0}, {9, 0}, {0, 9}};
+    const TsShape circle = ts_shape_circle(ts_vec(1, 2), 3),
+                  box = ts_shape_obb(ts_vec(5, 6), 2, 1, ts_vec(0.6, 0.8)),
+                  polygon = ts_shape_polygon(corner, 3),
+                  triangle = ts_shape_triangle(corner[0], corner[1], corner[2]);
+    const struct {
+        Symmetry symmetry;
+        const TsShape *a, *b;
+        const char *words;
+    } changes[] = {
+        {SYMMETRY_SWAP, &circle, &box, "when swapped"},
+        {SYMMETRY_MIRROR, &circle, &box, "when mirrored"},
+        {SYMMETRY_QUARTER_TURN, &circle, &box, "after a quarter turn"},
+        {SYMMETRY_SCALE, &circle, &box, "when scaled by 1/1024"},
+        {SYMMETRY_WINDING, &circle, &polygon, "with its corners reversed"},
+        {SYMMETRY_FIRST_CORNER, &circle, &box, "with the axes of its box swapped"},
+        {SYMMETRY_FIRST_CORNER, &box, &circle, "with the axes of its box swapped"},
+        {SYMMETRY_FIRST_CORNER, &circle, &polygon, "counted from another corner"},
+        {SYMMETRY_FIRST_CORNER, &triangle, &circle, "counted from another corner"},
+        {SYMMETRY_FIRST_CORNER, &box, &triangle, "counted from another corner"},
+        {SYMMETRY_TRANSLATION, &circle, &box, "when moved by -1, -2"},
+    };
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        char text[128];
+        Case pair;
+        case_of_pair(&pair, changes[i].a, changes[i].b);
+        symmetry_write(text, sizeof text, changes[i].symmetry, &pair);
+        assert_string_equal(text, changes[i].words);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(changes_are_described),
         cmocka_unit_test(every_change_keeps_the_exact_relation),
         cmocka_unit_test(changes_are_undone_by_doing_them_again),
         cmocka_unit_test(methods_of_floats_get_floats),

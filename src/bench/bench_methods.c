@@ -95,13 +95,11 @@ static bool time_workload(Bench *bench, const Query *kinds, int corners)
 }
 
 // A polygon without corners stands for its kind.
-static bool time_kinds(Bench *bench, TsShapeKind kind_a, TsShapeKind kind_b)
+static bool time_kinds(Bench *bench, QueryKind kind, TsShapeKind kind_a, TsShapeKind kind_b)
 {
     TsShape a = {.kind = kind_a}, b = {.kind = kind_b};
-    bool cast = kind_a == TS_SHAPE_RAY || kind_b == TS_SHAPE_RAY;
-    Query query = {.kind = cast ? QUERY_CAST : QUERY_PAIR,
-                   .a = kind_b == TS_SHAPE_RAY ? &b : &a,
-                   .b = kind_b == TS_SHAPE_RAY ? &a : &b};
+    Query query = {
+        .kind = kind, .a = kind_b == TS_SHAPE_RAY ? &b : &a, .b = kind_b == TS_SHAPE_RAY ? &a : &b};
     bool wanted = false;
     for (int i = 0; i < method_count(); i++) wanted |= is_wanted(bench, method_at(i), &query);
     if (!wanted) return true;
@@ -117,7 +115,8 @@ bool bench_methods(Bench *bench)
     for (int a = 0; a < TS_SHAPE_KINDS; a++) {
         for (int b = a; b < TS_SHAPE_KINDS; b++) {
             if (a == TS_SHAPE_RAY && b == TS_SHAPE_RAY) continue;
-            if (!time_kinds(bench, (TsShapeKind)a, (TsShapeKind)b)) return false;
+            QueryKind kind = a == TS_SHAPE_RAY || b == TS_SHAPE_RAY ? QUERY_CAST : QUERY_PAIR;
+            if (!time_kinds(bench, kind, (TsShapeKind)a, (TsShapeKind)b)) return false;
         }
     }
     if (bench->options->json) fputs("\n  ]", bench->out);
@@ -224,16 +223,24 @@ static const struct {
     int corners;
 } swept[] = {{TS_SHAPE_AABB, TS_SHAPE_AABB, 0},       {TS_SHAPE_OBB, TS_SHAPE_OBB, 0},
              {TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, 4}, {TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, 8},
-             {TS_SHAPE_CIRCLE, TS_SHAPE_POLYGON, 8},  {TS_SHAPE_CIRCLE, TS_SHAPE_CIRCLE, 0}};
+             {TS_SHAPE_CIRCLE, TS_SHAPE_POLYGON, 8},  {TS_SHAPE_CIRCLE, TS_SHAPE_CIRCLE, 0},
+             {TS_SHAPE_POINT, TS_SHAPE_CIRCLE, 0},    {TS_SHAPE_POINT, TS_SHAPE_AABB, 0},
+             {TS_SHAPE_POINT, TS_SHAPE_POLYGON, 8}};
 
 bool bench_sweeps(Bench *bench)
 {
     begin(bench, "sweep_runs", "sweeps", "Sweeps: each shape moves past another.\n\n");
-    for (size_t i = 0; i < sizeof swept / sizeof *swept; i++) {
+    const int one = bench->options->method ? TS_SHAPE_KINDS : 0; // all kinds that one method takes
+    for (int i = 0; i < one * one; i++) {
+        TsShapeKind a = (TsShapeKind)(i / one), b = (TsShapeKind)(i % one);
+        if (a > b || a == TS_SHAPE_RAY || b == TS_SHAPE_RAY) continue;
+        if (!time_kinds(bench, QUERY_SWEEP, a, b)) return false;
+    }
+    for (size_t i = 0; i < sizeof swept / sizeof *swept && !one; i++) {
         TsShape a = {.kind = swept[i].a}, b = {.kind = swept[i].b};
         Query query = {.kind = QUERY_SWEEP, .a = &a, .b = &b};
         if (!time_workload(bench, &query, swept[i].corners)) return false;
     }
     if (bench->options->json) fputs("\n  ]", bench->out);
-    return bench->options->method || time_turning(bench);
+    return one || time_turning(bench);
 }

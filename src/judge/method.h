@@ -21,11 +21,18 @@ typedef struct Query {
 } Query;
 
 typedef enum AnswerHas {
-    ANSWER_GAP = 1,    // px: the distance, or minus the depth; QUERY_CAST: the way to the entry
-    ANSWER_NORMAL = 2, // unit, from a to b; QUERY_CAST: of the surface, against the ray
-    ANSWER_POINT = 4,  // a point of both; QUERY_CAST: the entry point
-    ANSWER_TIME = 8,   // of impact, 0 to 1; QUERY_CAST: in multiples of the direction
-    ANSWER_AXES = 16,  // bit mask of the tested axes of the pair's AxisTrace
+    // px: the distance, or minus the depth; QUERY_CAST: the way to the entry; QUERY_SWEEP: not read
+    ANSWER_GAP = 1,
+    // Unit, from a to b; QUERY_CAST: of the surface, against the ray; QUERY_SWEEP: at the time of
+    // impact, and any if they share a point at the start.
+    ANSWER_NORMAL = 2,
+    // A point of both; QUERY_CAST: the entry point; QUERY_SWEEP: at the time of impact, in the
+    // world, and any if they share a point at the start.
+    ANSWER_POINT = 4,
+    // QUERY_CAST: of the entry, in multiples of the direction; QUERY_SWEEP: of impact, the first
+    // time from 0 to 1 at which they share a point, 0 if they do at the start.
+    ANSWER_TIME = 8,
+    ANSWER_AXES = 16, // bit mask of the tested axes of the pair's AxisTrace
     // Of an overlap only gap * normal is meant, the way out; each may have the other sign.
     ANSWER_UNSIGNED = 32,
 } AnswerHas;
@@ -171,13 +178,19 @@ typedef enum MeasureFault {
     MEASURE_ENTRY_POINT,      // another point
     MEASURE_NORMAL_ALONG,     // the normal is not against the ray
     MEASURE_NORMAL_OF_BORDER, // nor that of the border
+    MEASURE_TIME_RANGE,       // a sweep: the time is not from 0 to 1
+    MEASURE_TIME_EARLY,       // at that time the shapes are still apart
+    MEASURE_TIME_LATE,        // before it they overlap
+    MEASURE_NORMAL_AT_IMPACT, // at the time of impact their projections on it overlap
+    MEASURE_NORMAL_OPPOSES,   // a moves against it
+    MEASURE_POINT_AT_IMPACT,  // the point is outside of one of the shapes then
 } MeasureFault;
 
 typedef struct MeasureFinding {
     MeasureFault fault;
     double by; // by how much: px that they still overlap, that the way is too long, ...
     // What was returned and what was expected: lengths in px, of a distance, a depth, an MTV, a way
-    // to the entry; points and normals. Of several right ones the core's.
+    // to the entry; times of impact; points and normals. Of several right ones the core's.
     double returned, expected;
     TsVec returned_vec, expected_vec;
     double by_second; // MEASURE_CONTACT_BOTH: px outside of the second shape

@@ -82,6 +82,16 @@ double textbook_orientation(TsVec a, TsVec b, TsVec c)
     return ts_vec_cross(ts_vec_sub(b, a), ts_vec_sub(c, a));
 }
 
+double textbook_doubled_area(const TextbookLoop *loop)
+{
+    double sum = 0;
+    for (int i = 0; i < loop->count; i++) {
+        TsSegment side = textbook_side(loop, i);
+        sum += textbook_orientation(loop->corner[0], side.a, side.b);
+    }
+    return sum;
+}
+
 static bool ranges_meet(double a, double b, double c, double d)
 {
     return !(a < c && a < d && b < c && b < d) && !(a > c && a > d && b > c && b > d);
@@ -240,6 +250,26 @@ TextbookSpan textbook_slabs(TsAabb box, TsVec origin, TsVec way, TextbookSpan pa
 {
     part = between(part, origin.x, way.x, box.min.x, box.max.x);
     return part.from <= part.to ? between(part, origin.y, way.y, box.min.y, box.max.y) : part;
+}
+
+TsVec textbook_slab_normal(TsAabb box, TsRay ray, double time)
+{
+    if (time == 0 && textbook_in_box(box, ray.origin)) return ts_vec(0, 0);
+    double near_x = ray.direction.x > 0 ? box.min.x : box.max.x;
+    bool by_x = ray.direction.x != 0 && (near_x - ray.origin.x) / ray.direction.x >= time;
+    return by_x ? ts_vec(ray.direction.x > 0 ? -1 : 1, 0) : ts_vec(0, ray.direction.y > 0 ? -1 : 1);
+}
+
+// Splits the offset along and across the ray, so that small distant circles keep their digits.
+TextbookRoots textbook_circle_roots(TsCircle circle, TsRay ray)
+{
+    TsVec way = ts_vec_sub(circle.center, ray.origin);
+    double radius = circle.radius, length = ts_vec_length(ray.direction);
+    double across = ts_vec_cross(ray.direction, way) / length,
+           along = ts_vec_dot(ray.direction, way) / length;
+    double square = (radius - across) * (radius + across);
+    if (square < 0) return (TextbookRoots){false, 0, 0};
+    return (TextbookRoots){true, (along - sqrt(square)) / length, (along + sqrt(square)) / length};
 }
 
 void textbook_ray_hit(Answer *answer, TsRay ray, double time, TsVec normal)

@@ -30,6 +30,19 @@ typedef struct TextbookSpan {
 
 TextbookSpan textbook_slabs(TsAabb box, TsVec origin, TsVec way, TextbookSpan part);
 
+// The normal of the side at which a ray enters the box at that time: that of the slab entered last;
+// (0, 0) if it starts inside.
+TsVec textbook_slab_normal(TsAabb box, TsRay ray, double time);
+
+// The roots of |origin + t direction - centre| = radius, in multiples of the direction, which is
+// not zero.
+typedef struct TextbookRoots {
+    bool real;
+    double near, far;
+} TextbookRoots;
+
+TextbookRoots textbook_circle_roots(TsCircle circle, TsRay ray);
+
 // Sets the results of a cast that hits at origin + time * direction.
 void textbook_ray_hit(Answer *answer, TsRay ray, double time, TsVec normal);
 
@@ -79,6 +92,9 @@ TsSegment textbook_side(const TextbookLoop *loop, int i);
 
 // (b - a) x (c - a): positive if a, b, c turn clockwise on screen.
 double textbook_orientation(TsVec a, TsVec b, TsVec c);
+
+// Twice the area, positive if the corners turn clockwise on screen.
+double textbook_doubled_area(const TextbookLoop *loop);
 
 // Whether closed segments have a common point: neither has both ends strictly on one side of the
 // other's line, and their bounding boxes meet, which decides collinear segments.

@@ -108,6 +108,7 @@ static bool read_kind(Reader *reader, TsShapeKind *kind)
     const char *nearest = spelling_nearest(meant, name, TS_SHAPE_KINDS);
     if (nearest && spelling_distance(meant, nearest) <= 2)
         return case_expected(reader, "a shape: did you mean '%s'?", nearest);
+    _Static_assert(TS_SHAPE_KINDS == 9, "a new kind joins the list");
     return case_expected(reader, "a shape: point, segment, ray, circle, aabb, obb, triangle, "
                                  "polygon or capsule");
 }

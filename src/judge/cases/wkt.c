@@ -244,11 +244,12 @@ bool wkt_end(WktReader *reader, char *error, int error_size)
 
 const char *wkt_refuses(const Case *pair)
 {
-    static const char *const why[TS_SHAPE_KINDS] = {
+    static const char *const why[] = {
         [TS_SHAPE_CIRCLE] = "a circle has no WKT: write a polygon instead",
         [TS_SHAPE_CAPSULE] = "a capsule has no WKT: write a polygon instead",
         [TS_SHAPE_RAY] = "a ray has no WKT, since it has no end: write a segment instead",
     };
+    _Static_assert(sizeof why / sizeof *why == TS_SHAPE_KINDS, "the last kind: has it a WKT?");
     if (why[pair->a.kind]) return why[pair->a.kind];
     if (why[pair->b.kind]) return why[pair->b.kind];
     return pair->sweep ? "a motion has no WKT: only shapes at rest can be written" : NULL;

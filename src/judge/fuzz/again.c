@@ -66,12 +66,11 @@ bool again_is_same(const Method *method, const Query *query, const Finding *find
     Query asked[4];
     Answer answer[4];
     for (int i = 0; i < 2; i++) {
-        bool sweep = method->kind == QUERY_SWEEP;
-        if (sweep)
-            generate_sweep(&random, FAMILY_LATTICE, a, b, &between[i]);
+        GeneratePromise promise = generate_promise(method, a, b);
+        if (method->kind == QUERY_SWEEP)
+            generate_sweep_promised(&random, FAMILY_LATTICE, a, b, promise, &between[i]);
         else
-            generate_promised(&random, FAMILY_WHOLE, a, b, generate_promise(method, a, b),
-                              &between[i]);
+            generate_promised(&random, FAMILY_WHOLE, a, b, promise, &between[i]);
         asked[2 * i] = (Query){method->kind, &between[i].a, &between[i].b, between[i].move_a,
                                between[i].move_b};
         asked[2 * i + 1] = *query;

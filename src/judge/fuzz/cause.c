@@ -231,16 +231,16 @@ static void join_explained(const Causes *causes, const CauseRule *rule, const Ex
 
 enum { WHOLLY = 20 };
 
-// Whether no right answer is known about the kinds and the exact relation of the group: then
-// nothing bounds the fault.
-static bool is_wholly_wrong(const Causes *causes, const CausePart *part)
+// Whether no right answer is known about the kinds and the exact relation of the group, or any
+// relation: then nothing bounds the fault.
+static bool is_wholly_wrong(const Causes *causes, const CausePart *part, bool any_relation)
 {
     const CauseGroup *group = part->group;
     if (!group || part->strays || group->count < WHOLLY) return false;
     for (int i = 0; i < causes->right.count; i++) {
         const Features *right = &causes->right_sample[i].features;
         bool alike = right->a == group->a && right->b == group->b &&
-                     right->exact == (int)group->finding.exact;
+                     (any_relation || right->exact == (int)group->finding.exact);
         if (alike && (right->measured || group->finding.kind != FINDING_MEASURE)) return false;
     }
     return true;
@@ -283,11 +283,13 @@ static void write_rule(const CauseScope *parts, char *text, int size)
     CauseScope scope = *parts;
     CauseRule rule = cause_find(&scope);
     bool wholly = true;
-    for (int i = 0; i < parts->parts; i++)
-        wholly &= is_wholly_wrong(parts->causes, &parts->part[i]);
+    scope.any_relation = true;
+    for (int i = 0; i < parts->parts; i++) {
+        wholly &= is_wholly_wrong(parts->causes, &parts->part[i], false);
+        scope.any_relation &= is_wholly_wrong(parts->causes, &parts->part[i], true);
+    }
     *text = 0;
-    if (rule.tests == 0 && wholly)
-        cause_write_wholly(text, size, parts->part[0].group->finding.exact);
+    if (rule.tests == 0 && wholly) cause_write_wholly(text, size, &scope);
     if (rule.tests == 0 || rule.inside < TELLING || !is_about_relation(&scope, &rule)) return;
     double inside = rule.inside;
     scope.any_kinds = true;
@@ -348,9 +350,9 @@ void cause_explain(Causes *causes, const CauseFinding *finding, int count, Cause
     }
     for (int i = 0; i < count; i++) {
         if (!explained[i].part.group) continue;
-        for (int k = 0; k < i && is_wholly_wrong(causes, &explained[i].part); k++) {
+        for (int k = 0; k < i && is_wholly_wrong(causes, &explained[i].part, false); k++) {
             if (are_alike(&explained[k], &explained[i]) &&
-                is_wholly_wrong(causes, &explained[k].part))
+                is_wholly_wrong(causes, &explained[k].part, false))
                 join(root, count, k, i);
         }
         join_explained(causes, &explained[i].own, explained, count, root);

@@ -35,7 +35,7 @@ void cause_add(Causes *causes, const char *bytes, size_t size);
 enum { CAUSE_RULE_MAX = 512 };
 
 // A finding: the kinds of the pair that it began with, and the length of its case, by which the
-// smallest one of a cause is chosen.
+// smallest one of a cause is chosen; degenerate ones count as longer than all others.
 typedef struct CauseFinding {
     const Finding *finding;
     TsShapeKind a, b;

@@ -103,8 +103,8 @@ CauseRule cause_measure(const CauseScope *scope, const CauseRule *rule);
 // Whether the rule, found elsewhere, explains what is wrong in a group too.
 bool cause_covers(const CauseRule *rule, const CauseScope *scope, const CauseRule *own);
 
-// The sentence about a method that is wrong about all pairs with an exact relation.
-void cause_write_wholly(char *text, int size, TsRelation exact);
+// The sentence about a method that is wrong about all pairs of the scope.
+void cause_write_wholly(char *text, int size, const CauseScope *scope);
 
 // Writes the rule as a sentence, of pairs of the scope. `rule` is measured in it.
 void cause_write_rule(char *text, int size, const CauseScope *scope, const CauseRule *rule);

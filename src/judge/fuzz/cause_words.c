@@ -312,10 +312,13 @@ static void write_part(char *text, double part)
         snprintf(text, PART, percent > 0 && percent < 1 ? "%.1g %%" : "%.0f %%", percent);
 }
 
-void cause_write_wholly(char *text, int size, TsRelation exact)
+void cause_write_wholly(char *text, int size, const CauseScope *scope)
 {
-    translate_print(text, (size_t)size, "wrong about all pairs of these kinds that are %s",
-                    ts_relation_name(exact));
+    char relation[CLAUSE];
+    if (write_relation(relation, scope))
+        translate_print(text, (size_t)size, "wrong about all pairs of these kinds %s", relation);
+    else
+        translate_print(text, (size_t)size, "wrong about all pairs of these kinds");
 }
 
 void cause_write_rule(char *text, int size, const CauseScope *scope, const CauseRule *rule)

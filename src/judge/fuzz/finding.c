@@ -74,8 +74,7 @@ Finding finding_of_answer(const Method *method, const Query *query, const Answer
 Finding finding_of_measure(const Method *method, const Query *query, const Answer *answer,
                            TsRelation exact)
 {
-    if (query->kind == QUERY_SWEEP) return none; // its measures belong to one moment only
-    MeasureFinding measure = finding_judge_measure(method, query->a, query->b, answer, exact);
+    MeasureFinding measure = finding_judge_measure(method, query, answer, exact);
     if (!finding_measure_is_fault(measure)) return none;
     return (Finding){.kind = FINDING_MEASURE,
                      .symmetry = SYMMETRIES,
@@ -185,16 +184,20 @@ Finding finding_of(const Method *method, const Case *pair, bool symmetries)
     return finding;
 }
 
-// A contact is outside of either shape by the same fault, and so are the ways in which a normal or
-// an MTV is wrong.
+// A contact is outside of either shape by the same fault, and so are the ways in which a normal, an
+// MTV or a time is wrong.
 static MeasureFault what_is_wrong(MeasureFault fault)
 {
     switch (fault) {
     case MEASURE_CONTACT_SECOND:
     case MEASURE_CONTACT_BOTH: return MEASURE_CONTACT_FIRST;
+    case MEASURE_NORMAL_AT_IMPACT:
+    case MEASURE_NORMAL_OPPOSES:
     case MEASURE_NORMAL_REVERSED: return MEASURE_NORMAL;
     case MEASURE_TOO_LONG: return MEASURE_TOO_SHORT;
     case MEASURE_NORMAL_OF_BORDER: return MEASURE_NORMAL_ALONG;
+    case MEASURE_TIME_EARLY:
+    case MEASURE_TIME_RANGE: return MEASURE_TIME_LATE;
     case MEASURE_NOT_JUDGED:
     case MEASURE_AGREES:
     case MEASURE_INVALID:
@@ -206,7 +209,9 @@ static MeasureFault what_is_wrong(MeasureFault fault)
     case MEASURE_CONTACT_FIRST:
     case MEASURE_ENTRY:
     case MEASURE_ENTRY_POINT:
-    case MEASURE_NORMAL_ALONG: break;
+    case MEASURE_NORMAL_ALONG:
+    case MEASURE_TIME_LATE:
+    case MEASURE_POINT_AT_IMPACT: break;
     }
     return fault;
 }
@@ -263,20 +268,26 @@ static int write_again(char *text, int size, const Finding *finding)
                            answer_word(finding->again));
 }
 
-// Two lengths, with as many digits as tell them apart.
-static int write_lengths(char *text, int size, const char *what, const MeasureFinding *measure)
+enum { NUMBER_MAX = 32, PAIR_MAX = 64 };
+
+// Two lengths or times, with as many digits as tell them apart.
+static void write_numbers(const MeasureFinding *measure, char returned[NUMBER_MAX],
+                          char expected[NUMBER_MAX])
 {
-    char returned[32], expected[32];
     for (int digits = 4; digits <= 17; digits++) {
-        translate_print(returned, sizeof returned, "%.*g", digits, measure->returned);
-        translate_print(expected, sizeof expected, "%.*g", digits, measure->expected);
+        snprintf(returned, NUMBER_MAX, "%.*g", digits, measure->returned);
+        snprintf(expected, NUMBER_MAX, "%.*g", digits, measure->expected);
         if (strcmp(returned, expected) != 0) break;
     }
+}
+
+static int write_lengths(char *text, int size, const char *what, const MeasureFinding *measure)
+{
+    char returned[NUMBER_MAX], expected[NUMBER_MAX];
+    write_numbers(measure, returned, expected);
     return translate_print(text, (size_t)size, "its %s is %s px, expected %s px", what, returned,
                            expected);
 }
-
-enum { PAIR_MAX = 64 };
 
 // Two points or directions, with as many digits as tell them apart.
 static void write_vectors(const MeasureFinding *measure, char returned[PAIR_MAX],
@@ -308,8 +319,9 @@ static int write_measure(char *text, int size, const MeasureFinding *measure)
 {
     size_t room = (size_t)size;
     double by = measure->by;
-    char is[PAIR_MAX], expected[PAIR_MAX];
+    char is[PAIR_MAX], expected[PAIR_MAX], time[NUMBER_MAX], due[NUMBER_MAX];
     write_vectors(measure, is, expected);
+    write_numbers(measure, time, due);
     switch (measure->fault) {
     case MEASURE_NOT_JUDGED:
     case MEASURE_AGREES: break;
@@ -366,6 +378,34 @@ static int write_measure(char *text, int size, const MeasureFinding *measure)
         return translate_print(
             text, room, "its normal %s is not that of the border where the ray enters, expected %s",
             is, expected);
+    case MEASURE_TIME_RANGE:
+        return translate_print(text, room, "its time of impact is %s, not from 0 to 1, expected %s",
+                               time, due);
+    case MEASURE_TIME_EARLY:
+        return translate_print(text, room,
+                               "its time of impact is %s, expected %s: at that time the shapes are "
+                               "%.3g px apart",
+                               time, due, by);
+    case MEASURE_TIME_LATE:
+        return translate_print(text, room,
+                               "its time of impact is %s, expected %s: before that time the shapes "
+                               "overlap by %.3g px",
+                               time, due, by);
+    case MEASURE_NORMAL_AT_IMPACT:
+        return translate_print(text, room,
+                               "its normal is %s, expected %s: projected on it at the time of "
+                               "impact, the shapes overlap by %.3g px",
+                               is, expected, by);
+    case MEASURE_NORMAL_OPPOSES:
+        return translate_print(text, room,
+                               "its normal is %s, expected %s: the first shape moves against it",
+                               is, expected);
+    case MEASURE_POINT_AT_IMPACT:
+        return translate_print(
+            text, room,
+            "its contact point is %s, expected %s: at the time of impact it lies "
+            "%.3g px outside of one of the shapes",
+            is, expected, by);
     }
     return translate_print(text, room, "agrees");
 }

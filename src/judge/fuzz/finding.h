@@ -17,10 +17,14 @@
 // depth they no longer overlap; if both are there, as one vector. Any hit: the point lies in both.
 // A ray that hits: gap (or time) and point are the entry, the origin if it starts inside; the
 // normal is that of the border there, against the ray: of a side, or between those of both sides
-// at a corner. It is not judged if the ray starts inside. Calls the oracle some times, so it costs
-// some 10 us.
-MeasureFinding finding_judge_measure(const Method *method, const TsShape *a, const TsShape *b,
-                                     const Answer *answer, TsRelation exact);
+// at a corner. It is not judged if the ray starts inside.
+// A sweep that hits: at the time, the shapes share a point, and before it they do not overlap; it
+// is 0 if they share a point at the start. If they do not: moved to that time (the core's if the
+// answer has none), the normal separates them, and a does not move against it; and the point lies
+// in both.
+// Calls the oracle some times, so it costs some 10 us.
+MeasureFinding finding_judge_measure(const Method *method, const Query *query, const Answer *answer,
+                                     TsRelation exact);
 
 bool finding_measure_is_fault(MeasureFinding finding);
 

@@ -6,10 +6,9 @@
 #include <math.h>
 #include <stddef.h>
 
-#include "fuzz/finding.h"
+#include "fuzz/finding_private.h"
 #include "fuzz/rounding.h"
 #include "oracle/oracle.h"
-#include "query.h"
 #include "touchstone/cast.h"
 #include "touchstone/contact.h"
 
@@ -22,8 +21,7 @@ static MeasureFinding compared(MeasureFault fault, double returned, double expec
     return (MeasureFinding){.fault = fault, .by = by, .returned = returned, .expected = expected};
 }
 
-// The distance of the point from the shape; 0 if it lies in it.
-static double outside(const TsShape *shape, TsVec at)
+double finding_outside(const TsShape *shape, TsVec at)
 {
     TsShape point = ts_shape_point(at);
     point = ts_shape_moved(&point, ts_vec(0, 0), NULL); // no magnitudes that are too small
@@ -86,9 +84,9 @@ static bool move_shape(const TsShape *shape, TsVec by, TsShape *there, TsVec *co
            (there->kind != TS_SHAPE_POLYGON || oracle_simple(there->polygon));
 }
 
-// The shapes after a has moved. The one of fewer numbers moves, since each number rounds; if
-// rounding spoils it, the other one does. They count as touching if it spoils both.
-static OracleMeasure moved(const TsShape *a, const TsShape *b, TsVec by)
+// The one of fewer numbers moves, since each number rounds; if rounding spoils it, the other one
+// does. They count as touching if it spoils both.
+OracleMeasure finding_moved(const TsShape *a, const TsShape *b, TsVec by)
 {
     TsVec corner[CASE_CORNERS_MAX], back = ts_vec(0 - by.x, 0 - by.y);
     TsShape there;
@@ -106,7 +104,7 @@ static OracleMeasure moved(const TsShape *a, const TsShape *b, TsVec by)
 
 static double left_after(const Claimed *claimed, TsVec by)
 {
-    OracleMeasure now = moved(claimed->query.a, claimed->query.b, by);
+    OracleMeasure now = finding_moved(claimed->query.a, claimed->query.b, by);
     return now.relation == TS_OVERLAPPING ? now.margin : 0;
 }
 
@@ -137,7 +135,7 @@ static MeasureFinding judge_apart(const Claimed *claimed)
         return finding;
     if (!is_unit(claimed)) return about_normal(claimed, MEASURE_INVALID, 0);
     OracleMeasure now =
-        moved(claimed->query.a, claimed->query.b, ts_vec_scale(answer->normal, distance));
+        finding_moved(claimed->query.a, claimed->query.b, ts_vec_scale(answer->normal, distance));
     double off = now.relation == TS_TOUCHING ? 0 : now.margin;
     if (off <= slack_of(claimed, distance)) return agrees;
     return about_normal(claimed, MEASURE_NORMAL_APART, off);
@@ -162,7 +160,7 @@ static MeasureFinding judge_contact(const Claimed *claimed)
     const TsShape *a = claimed->query.a, *b = claimed->query.b;
     TsVec at = claimed->answer->point;
     double slack = slack_of(claimed, ts_vec_magnitude(at));
-    double first = outside(a, at), second = outside(b, at);
+    double first = finding_outside(a, at), second = finding_outside(b, at);
     bool in_first = first <= slack, in_second = second <= slack;
     if (in_first && in_second) return agrees;
     MeasureFault fault = in_first    ? MEASURE_CONTACT_SECOND
@@ -224,7 +222,7 @@ static double entry_error(const Cast *cast, TsVec at)
     TsShape ray = cast->ray;
     TsVec back = ts_vec_scale(cast->direction, from_origin);
     if (cast->inside || cast->on_border) ray.ray.origin = ts_vec_sub(cast->origin, back);
-    double error = fmax(outside(&ray, at), outside(cast->shape, at));
+    double error = fmax(finding_outside(&ray, at), finding_outside(cast->shape, at));
     if (error > cast->slack) return error;
     TsShape part = part_of_ray(cast, at);
     if (!ts_shape_valid(&part, NULL)) return HUGE_VAL;
@@ -364,11 +362,13 @@ static MeasureFinding judge_cast(const Method *method, const TsShape *ray, const
 
 // ---- Any
 
-MeasureFinding finding_judge_measure(const Method *method, const TsShape *a, const TsShape *b,
-                                     const Answer *answer, TsRelation exact)
+MeasureFinding finding_judge_measure(const Method *method, const Query *query, const Answer *answer,
+                                     TsRelation exact)
 {
     unsigned relation = (unsigned)answer->relation;
+    const TsShape *a = query->a, *b = query->b;
     if (relation > TS_OVERLAPPING) return (MeasureFinding){.fault = MEASURE_NOT_JUDGED};
+    if (query->kind == QUERY_SWEEP) return finding_judge_sweep(method, query, answer, exact);
     if (a->kind == TS_SHAPE_RAY) return judge_cast(method, a, b, answer);
     if (b->kind == TS_SHAPE_RAY) return judge_cast(method, b, a, answer);
     Claimed claimed = {.method = method, .query = {QUERY_PAIR, a, b}, .answer = answer};

@@ -96,7 +96,7 @@ static void make_one(Fuzzer *fuzzer)
     KindPair kinds = next_kinds(fuzzer, family);
     GeneratePromise promise = generate_promise(fuzzer->method, kinds.a, kinds.b);
     if (sweep)
-        generate_sweep(&fuzzer->random, *family, kinds.a, kinds.b, pair);
+        generate_sweep_promised(&fuzzer->random, *family, kinds.a, kinds.b, promise, pair);
     else
         generate_promised(&fuzzer->random, *family, kinds.a, kinds.b, promise, pair);
 }

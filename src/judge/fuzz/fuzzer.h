@@ -38,8 +38,10 @@ typedef struct FuzzerFound {
     Finding finding;
     Symmetry right_under;     // the method is right about the pair so changed; SYMMETRIES: none
     char line[CASE_LINE_MAX]; // as text, with expect, method and note
-    Before before; // FINDING_AGAIN: the cases that have to be asked before, as far as known
-    bool stray;    // it follows another rule than most that are alike (fuzzer_search_strays)
+    Before before;   // FINDING_AGAIN: the cases that have to be asked before, as far as known
+    bool stray;      // it follows another rule than most that are alike (fuzzer_search_strays)
+    bool degenerate; // a shape is, and no alike pair without such a shape is known
+                     // (shrink_has_width)
     // By fuzzer_explain:
     int cause;                   // the index of the finding that stands for all with this cause
     char rule[CAUSE_RULE_MAX];   // when the method is wrong (Cause); "": unknown
@@ -72,7 +74,7 @@ void fuzzer_free(Fuzzer *fuzzer);
 // Tests until `asked` reaches `cases` and everything found is shrunk, or until now() reaches
 // `until` (now NULL: no time limit). The same options give the same findings in the same order,
 // however the work is divided into runs. Of several alike findings (same kind, symmetry, kinds of
-// shapes and answers) only the first is kept.
+// shapes and answers) only the first is kept, and another one if that has a degenerate shape.
 void fuzzer_run(Fuzzer *fuzzer, long long cases, double (*now)(void), double until);
 
 // Call it when time is up: judges the answers that exist already, up to `cases`, and keeps the

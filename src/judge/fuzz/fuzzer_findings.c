@@ -12,15 +12,22 @@ bool fuzzer_has_seen(const Fuzzer *fuzzer, const Signature *signature)
         const Signature *seen = &fuzzer->seen[i];
         bool same_kinds =
             seen->kinds.a == signature->kinds.a && seen->kinds.b == signature->kinds.b;
-        bool same = same_kinds && seen->stray == signature->stray;
+        bool same = same_kinds && seen->stray == signature->stray &&
+                    (!seen->degenerate || signature->degenerate);
         if (same && finding_alike(&seen->finding, &signature->finding)) return true;
     }
     return false;
 }
 
+static bool is_degenerate(const TsShape *a, const TsShape *b)
+{
+    return !shrink_has_width(a) || !shrink_has_width(b);
+}
+
 bool fuzzer_is_new(Fuzzer *fuzzer, const TsShape *a, const TsShape *b, const Finding *finding)
 {
-    Signature signature = {{a->kind, b->kind}, *finding, fuzzer->side == CAUSE_STRAY};
+    Signature signature = {
+        {a->kind, b->kind}, *finding, fuzzer->side == CAUSE_STRAY, is_degenerate(a, b)};
     const Fuzzer *known = fuzzer->options.known;
     if (fuzzer->seen_count == SIGNATURES || fuzzer->found_count == FUZZER_FINDINGS) return false;
     if (fuzzer_has_seen(fuzzer, &signature) || (known && fuzzer_has_seen(known, &signature)))
@@ -67,6 +74,7 @@ static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding, const
     found->b = fuzzer->pair[fuzzer->considered].b.kind;
     found->family = fuzzer->family[fuzzer->considered];
     found->stray = fuzzer->side == CAUSE_STRAY;
+    found->degenerate = is_degenerate(&pair->a, &pair->b);
     found->pair.expect = (int)query_exact(&query);
     snprintf(found->pair.method, sizeof found->pair.method, "%s", fuzzer->method->name);
     write_note(fuzzer->method, pair, finding, found->pair.note, sizeof found->pair.note,
@@ -211,12 +219,14 @@ void fuzzer_consider(Fuzzer *fuzzer, const Case *about, const Finding *finding)
     fuzzer->shrinking = true;
 }
 
-// A case that was shrunk to other kinds may be like a known one.
+// A case that was shrunk to other kinds, or to shapes that are not degenerate, may be like a known
+// one.
 void fuzzer_end_shrink(Fuzzer *fuzzer)
 {
     const Case *best = &fuzzer->shrink.best;
-    KindPair was = fuzzer->seen[fuzzer->seen_count - 1].kinds;
-    bool same_kinds = best->a.kind == was.a && best->b.kind == was.b;
+    const Signature *was = &fuzzer->seen[fuzzer->seen_count - 1];
+    bool same = best->a.kind == was->kinds.a && best->b.kind == was->kinds.b &&
+                was->degenerate == is_degenerate(&best->a, &best->b);
     TsRelation other;
     Query query = query_of_case(fuzzer->method->kind, best);
     fuzzer->shrinking = false;
@@ -225,7 +235,7 @@ void fuzzer_end_shrink(Fuzzer *fuzzer)
         Case about;
         fuzzer_case(fuzzer, &fuzzer->pair[fuzzer->considered], &about);
         keep_again(fuzzer, &about, fuzzer->shrink.finding, other);
-    } else if (same_kinds || fuzzer_is_new(fuzzer, &best->a, &best->b, &fuzzer->shrink.finding)) {
+    } else if (same || fuzzer_is_new(fuzzer, &best->a, &best->b, &fuzzer->shrink.finding)) {
         keep(fuzzer, best, &fuzzer->shrink.finding, NULL);
     }
 }
@@ -262,7 +272,8 @@ void fuzzer_explain(Fuzzer *fuzzer)
                                     .a = found->a,
                                     .b = found->b,
                                     .stray = found->stray,
-                                    .length = (int)(end ? end - found->line : 0)};
+                                    .length = (int)(end ? end - found->line : 0) +
+                                              (found->degenerate ? CASE_LINE_MAX : 0)};
     }
     cause_explain(fuzzer->causes, finding, count, cause);
     for (int i = 0; i < count; i++) {

@@ -123,6 +123,7 @@ void fuzzer_add(Fuzzer *fuzzer, const char *bytes, size_t size)
         skip_bytes(&reading, size_before);
         found.before = before;
         for (int k = 0; k < before.count; k++) fuzzer_own_corners(&before.pair[k]);
+        fuzzer_own_corners(&found.pair);
         read_failed(fuzzer, &reading, &found.finding);
         fuzzer_keep_found(fuzzer, &found);
         again_before_free(&found.before);

@@ -22,11 +22,12 @@ typedef struct KindPair {
     TsShapeKind a, b;
 } KindPair;
 
-// Two findings with equal signatures are alike.
+// Two findings with equal signatures are alike. One about a degenerate shape does not stand for
+// those about others.
 typedef struct Signature {
     KindPair kinds;
     Finding finding;
-    bool stray; // FuzzerFound
+    bool stray, degenerate; // FuzzerFound
 } Signature;
 
 // Texts of failures that another process found.

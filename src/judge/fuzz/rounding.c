@@ -99,7 +99,8 @@ static bool is_timed_by_core(const Method *method)
 double rounding_bound_of_measure(const Method *method, const Query *query, double value)
 {
     if (is_timed_by_core(method)) return PART_OF_CORE * query_size(query);
-    return (method->placed ? PLACED : 1) * ROUNDING_ULPS * rounding_ulp(method, query) +
+    double ulps = fmax(method->ulps, ROUNDING_ULPS);
+    return (method->placed ? PLACED : 1) * ulps * rounding_ulp(method, query) +
            ULPS_OF_VALUE * rounding_last_place(method->number, value) + method->tolerance;
 }
 

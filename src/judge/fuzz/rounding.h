@@ -38,7 +38,8 @@ double rounding_ulp(const Method *method, const Query *query);
 double rounding_bound(const Method *method, const Query *query);
 
 // The bound for a measure of this value, in px, with the method's tolerance. Methods that compare
-// only, and those of int32, compute it in doubles.
+// only, and those of int32, compute it in doubles. The ulps that a method declares count if they
+// are more than ROUNDING_ULPS.
 double rounding_bound_of_measure(const Method *method, const Query *query, double value);
 
 // The same for the length of a unit vector.

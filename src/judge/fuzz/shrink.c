@@ -52,7 +52,7 @@ static double doubled_area(const TsVec *corner, int count)
     return area;
 }
 
-static bool has_width(const TsShape *shape)
+bool shrink_has_width(const TsShape *shape)
 {
     if (ts_shape_kind_is_round(shape->kind)) return ts_shape_radius(shape) > 0;
     if (shape->kind == TS_SHAPE_SEGMENT) return !ts_vec_equal(shape->segment.a, shape->segment.b);
@@ -74,7 +74,7 @@ static double shape_cost(const TsShape *shape)
     _Static_assert(sizeof kind_cost / sizeof *kind_cost == TS_SHAPE_KINDS, "one cost a kind");
     int count;
     const double *number = ts_shape_view_numbers(shape, &count);
-    double cost = kind_cost[shape->kind] + 6 * count + (has_width(shape) ? 0 : 200);
+    double cost = kind_cost[shape->kind] + 6 * count + (shrink_has_width(shape) ? 0 : 200);
     if (shape->kind == TS_SHAPE_OBB) { // one that is not turned is cheapest, then a unit axis
         bool unit = fabs(ts_vec_length_squared(shape->obb.axis) - 1) <= 1e-9;
         cost += !unit ? 60 : shape->obb.axis.x == 1 ? 0 : 1;
@@ -99,7 +99,8 @@ static double case_cost(const Case *pair)
 
 static bool is_sound(const TsShape *shape, const TsShape *best)
 {
-    if (!ts_shape_valid(shape, NULL) || (has_width(best) && !has_width(shape))) return false;
+    if (!ts_shape_valid(shape, NULL) || (shrink_has_width(best) && !shrink_has_width(shape)))
+        return false;
     if (generate_is_one_point(shape) && !generate_is_one_point(best)) return false;
     return shape->kind != TS_SHAPE_POLYGON || oracle_simple(shape->polygon);
 }

@@ -9,6 +9,9 @@
 // since each may cost a process.
 enum { SHRINK_TRIES = 60000, SHRINK_HANGS = 40, SHRINK_DEATHS = 300 };
 
+// False if the shape is degenerate: without the area, length or radius that its kind has.
+bool shrink_has_width(const TsShape *shape);
+
 // The state of shrinking one case. It allocates nothing. Do not copy it: a case points to its own
 // corners.
 typedef struct Shrink {

@@ -96,6 +96,11 @@ typedef struct GeneratePromise {
     int corners;             // polygons have at most so many, if not 0
 } GeneratePromise;
 
+// As generate_sweep, with numbers and motions of that type; int32 are below 2^30 to the end of the
+// motion.
+void generate_sweep_promised(Random *random, Family family, TsShapeKind a, TsShapeKind b,
+                             GeneratePromise promise, GeneratedPair *pair);
+
 // Whether all corners of a triangle or polygon are one point.
 bool generate_is_one_point(const TsShape *shape);
 

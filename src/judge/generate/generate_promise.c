@@ -86,9 +86,16 @@ static double reach_of(const TsShape *shape)
     return fmax(fmax(x, y), largest(shape, TS_NUMBER_LENGTH));
 }
 
+// Those of a sweep, where they move to included.
 static double reach(const GeneratedPair *pair)
 {
-    return fmax(reach_of(&pair->a), reach_of(&pair->b));
+    return fmax(reach_of(&pair->a) + ts_vec_magnitude(pair->move_a),
+                reach_of(&pair->b) + ts_vec_magnitude(pair->move_b));
+}
+
+static bool is_moving(const GeneratedPair *pair)
+{
+    return !ts_vec_is_zero(pair->move_a) || !ts_vec_is_zero(pair->move_b);
 }
 
 // The largest power of two, at most 1, by which a number that large has to be multiplied to be
@@ -112,7 +119,16 @@ static bool is_whole(const TsShape *shape, double scale)
     return true;
 }
 
-// Points and boxes are only compared, so they may be anywhere within an int32.
+static bool is_whole_pair(const GeneratedPair *pair, double scale)
+{
+    const double move[] = {pair->move_a.x, pair->move_a.y, pair->move_b.x, pair->move_b.y};
+    for (int i = 0; i < 4; i++) {
+        if (move[i] * scale != floor(move[i] * scale)) return false;
+    }
+    return is_whole(&pair->a, scale) && is_whole(&pair->b, scale);
+}
+
+// Points and boxes that rest are only compared, so they may be anywhere within an int32.
 static bool is_compared_only(TsShapeKind kind)
 {
     return kind == TS_SHAPE_POINT || kind == TS_SHAPE_AABB;
@@ -123,14 +139,14 @@ static bool is_compared_only(TsShapeKind kind)
 static double whole_scale(Random *random, const GeneratedPair *pair)
 {
     enum { SHORT = 10 };
-    bool all = is_compared_only(pair->a.kind) && is_compared_only(pair->b.kind);
+    bool all = is_compared_only(pair->a.kind) && is_compared_only(pair->b.kind) && !is_moving(pair);
     double limit = all ? 0x1p31 : 0x1p30;
     double most = fmax(reach(pair), 1), scale = shrunk(most, limit);
     for (int i = 0; i < SHORT && most * scale < 0x1p29; i++) {
-        if (is_whole(&pair->a, scale) && is_whole(&pair->b, scale)) break;
+        if (is_whole_pair(pair, scale)) break;
         scale *= 2;
     }
-    bool exact = is_whole(&pair->a, scale) && is_whole(&pair->b, scale);
+    bool exact = is_whole_pair(pair, scale);
     if (!exact && random_integer(random, 0, 1)) scale = shrunk(most, limit);
     for (int i = random_integer(random, 0, 3) ? 0 : 30; i > 0 && most * scale < 0x1p29; i--)
         scale *= 2;
@@ -184,6 +200,11 @@ static void round_shape(Fit fit, TsShape *shape, TsVec *corner)
     *shape = ts_shape_of_numbers(shape->kind, number, count, corner);
 }
 
+static TsVec round_motion(Fit fit, TsVec move)
+{
+    return ts_vec(rounded(move.x * fit.scale, fit.number), rounded(move.y * fit.scale, fit.number));
+}
+
 static void round_pair(Random *random, NumberType number, GeneratedPair *pair)
 {
     Fit fit = {.number = number};
@@ -192,9 +213,11 @@ static void round_pair(Random *random, NumberType number, GeneratedPair *pair)
     case NUMBER_FLOAT: fit.scale = shrunk(reach(pair), 0x1p30); break;
     case NUMBER_INT32:
         fit.scale = random ? whole_scale(random, pair) : 1;
-        if (random) fit.by = to_the_end(random, pair, fit.scale);
+        if (random && !is_moving(pair)) fit.by = to_the_end(random, pair, fit.scale);
         break;
     }
+    pair->move_a = round_motion(fit, pair->move_a);
+    pair->move_b = round_motion(fit, pair->move_b);
     round_shape(fit, &pair->a, pair->corner[0]);
     round_shape(fit, &pair->b, pair->corner[1]);
 }
@@ -268,7 +291,8 @@ bool generate_keep(Random *random, GeneratePromise promise, GeneratedPair *pair)
     }
     if (promise.convex_a) generate_make_convex(random, &pair->a, pair->corner[0]);
     if (promise.convex_b) generate_make_convex(random, &pair->b, pair->corner[1]);
-    if (promise.number == NUMBER_INT32 && (!is_int32(&pair->a) || !is_int32(&pair->b)))
+    if (promise.number == NUMBER_INT32 &&
+        (!is_int32(&pair->a) || !is_int32(&pair->b) || (is_moving(pair) && reach(pair) >= 0x1p30)))
         return false;
     return is_sound(&pair->a, promise) && is_sound(&pair->b, promise);
 }

@@ -101,24 +101,37 @@ static double some_time(Random *random)
     return which < 8 ? times[which] : random_unit(random);
 }
 
-static bool is_sound(const TsShape *shape, TsVec move)
+// Moving far away may leave a small shape as one point.
+static bool is_sound(GeneratePromise promise, const TsShape *shape, TsVec move)
 {
     TsShape motion = ts_shape_point(move);
     return ts_shape_valid(shape, 0) && ts_shape_valid(&motion, 0) && ts_sweep_accepts(shape) &&
-           generate_sound(shape);
+           generate_sound(shape) && !(promise.plugin && generate_is_one_point(shape));
 }
 
 void generate_sweep(Random *random, Family family, TsShapeKind a, TsShapeKind b,
                     GeneratedPair *pair)
 {
-    GeneratePromise convex = {.convex_a = true, .convex_b = true};
+    generate_sweep_promised(random, family, a, b, (GeneratePromise){0}, pair);
+}
+
+void generate_sweep_promised(Random *random, Family family, TsShapeKind a, TsShapeKind b,
+                             GeneratePromise promise, GeneratedPair *pair)
+{
+    promise.convex_a = promise.convex_b = true;
+    GeneratePromise before = promise; // numbers are rounded once they have motions
+    before.number = NUMBER_DOUBLE;
+    bool sound = false;
     do {
-        generate_promised(random, family, a, b, convex, pair);
+        generate_promised(random, family, a, b, before, pair);
         set_motions(random, pair);
         double time = some_time(random);
         TsVec back_a = ts_vec_scale(pair->move_a, -time),
               back_b = ts_vec_scale(pair->move_b, -time);
         pair->a = ts_shape_moved(&pair->a, back_a, pair->corner[0]);
         pair->b = ts_shape_moved(&pair->b, back_b, pair->corner[1]);
-    } while (!is_sound(&pair->a, pair->move_a) || !is_sound(&pair->b, pair->move_b));
+        if (promise.number != NUMBER_DOUBLE && !generate_keep(random, promise, pair)) continue;
+        sound =
+            is_sound(promise, &pair->a, pair->move_a) && is_sound(promise, &pair->b, pair->move_b);
+    } while (!sound);
 }

@@ -7,17 +7,6 @@
 static TsRay ray(const Query *query) { return query->a->ray; }
 static TsAabb rect(const Query *query) { return query->b->aabb; }
 
-// The normal of the side at which the ray enters: that of the slab entered last.
-static TsVec normal_at(const Query *query, double time)
-{
-    TsRay r = ray(query);
-    TsAabb box = rect(query);
-    if (time == 0 && textbook_in_box(box, r.origin)) return ts_vec(0, 0);
-    double near_x = r.direction.x > 0 ? box.min.x : box.max.x;
-    bool by_x = r.direction.x != 0 && (near_x - r.origin.x) / r.direction.x >= time;
-    return by_x ? ts_vec(r.direction.x > 0 ? -1 : 1, 0) : ts_vec(0, r.direction.y > 0 ? -1 : 1);
-}
-
 static void slabs(const Query *query, Answer *answer)
 {
     TsRay r = ray(query);
@@ -25,7 +14,7 @@ static void slabs(const Query *query, Answer *answer)
         textbook_slabs(rect(query), r.origin, r.direction, (TextbookSpan){0, HUGE_VAL});
     textbook_hit(answer, part.from <= part.to);
     if (part.from > part.to) return;
-    textbook_ray_hit(answer, r, part.from, normal_at(query, part.from));
+    textbook_ray_hit(answer, r, part.from, textbook_slab_normal(rect(query), r, part.from));
 }
 
 static void front_sides_aabb(const Query *query, Answer *answer)
@@ -85,30 +74,11 @@ static void entry_only(const Query *query, Answer *answer)
     .kind = QUERY_CAST, .a = TS_SHAPE_BIT(TS_SHAPE_RAY),                                           \
     .b = TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY), .touch = TOUCH_HIT
 
-// ---- A ray and a circle: by the distance of the line from the centre, and by the roots of
-// |origin + t direction - centre| = radius.
-
-typedef struct Roots {
-    bool real;
-    double near, far; // in multiples of the direction
-} Roots;
-
-// Splits the offset along and across the ray, so that small distant circles keep their digits.
-static Roots roots(const Query *query)
-{
-    TsVec way = ts_vec_sub(query->b->circle.center, query->a->ray.origin);
-    TsVec direction = query->a->ray.direction;
-    double radius = query->b->circle.radius, length = ts_vec_length(direction);
-    double across = ts_vec_cross(direction, way) / length,
-           along = ts_vec_dot(direction, way) / length;
-    double square = (radius - across) * (radius + across);
-    if (square < 0) return (Roots){false, 0, 0};
-    return (Roots){true, (along - sqrt(square)) / length, (along + sqrt(square)) / length};
-}
+// ---- A ray and a circle: by the distance of the line from the centre, and by the roots
 
 // The quadratic formula, a t^2 + 2 b t + c = 0. If the distance is large compared with the radius,
 // b b - a c loses its significant digits.
-static Roots quadratic_roots(const Query *query)
+static TextbookRoots quadratic_roots(const Query *query)
 {
     TsVec way = ts_vec_sub(query->a->ray.origin, query->b->circle.center);
     TsVec direction = query->a->ray.direction;
@@ -116,8 +86,8 @@ static Roots quadratic_roots(const Query *query)
     double a = ts_vec_dot(direction, direction), b = ts_vec_dot(direction, way);
     // flaw: ray_circle_quadratic
     double c = ts_vec_dot(way, way) - radius * radius, square = b * b - a * c;
-    if (square < 0) return (Roots){false, 0, 0};
-    return (Roots){true, (-b - sqrt(square)) / a, (-b + sqrt(square)) / a};
+    if (square < 0) return (TextbookRoots){false, 0, 0};
+    return (TextbookRoots){true, (-b - sqrt(square)) / a, (-b + sqrt(square)) / a};
 }
 
 static void enter_circle(const Query *query, double time, Answer *answer)
@@ -130,13 +100,16 @@ static void enter_circle(const Query *query, double time, Answer *answer)
     answer->normal = ts_vec_normalize(out);
 }
 
-static void answer_by(const Query *query, Roots r, Answer *answer)
+static void answer_by(const Query *query, TextbookRoots r, Answer *answer)
 {
     textbook_hit(answer, r.real && r.far >= 0);
     if (answer->relation == TS_OVERLAPPING) enter_circle(query, r.near > 0 ? r.near : 0, answer);
 }
 
-static void passing(const Query *query, Answer *answer) { answer_by(query, roots(query), answer); }
+static void passing(const Query *query, Answer *answer)
+{
+    answer_by(query, textbook_circle_roots(query->b->circle, ray(query)), answer);
+}
 
 static void quadratic(const Query *query, Answer *answer)
 {
@@ -145,7 +118,7 @@ static void quadratic(const Query *query, Answer *answer)
 
 static void near_root(const Query *query, Answer *answer)
 {
-    Roots r = roots(query);
+    TextbookRoots r = textbook_circle_roots(query->b->circle, ray(query));
     // flaw: ray_circle_near_root
     textbook_hit(answer, r.real && r.near >= 0);
     if (answer->relation == TS_OVERLAPPING) enter_circle(query, r.near, answer);
@@ -197,20 +170,10 @@ static void first_listed(const Query *query, Answer *answer)
     put(query, entry, answer);
 }
 
-static double doubled_area(const TextbookLoop *loop)
-{
-    double sum = 0;
-    for (int i = 0; i < loop->count; i++) {
-        TsSegment side = textbook_side(loop, i);
-        sum += textbook_orientation(loop->corner[0], side.a, side.b);
-    }
-    return sum;
-}
-
 static void front_sides_polygon(const Query *query, Answer *answer)
 {
     TextbookLoop loop = textbook_loop(query->b);
-    double area = doubled_area(&loop);
+    double area = textbook_doubled_area(&loop);
     TextbookEntry first = {0};
     for (int i = 0; i < loop.count; i++) {
         TsSegment side = textbook_side(&loop, i);

@@ -1,10 +1,12 @@
-// Methods that take any two kinds: GJK, separating axes, bounding circles and boxes.
+// Methods that take any two kinds: GJK, MPR, V-Clip, separating axes, bounding circles and boxes.
 #include <stddef.h>
 
 #include "textbook.h"
 #include "touchstone/gjk.h"
+#include "touchstone/mpr.h"
 #include "touchstone/relation.h"
 #include "touchstone/sat.h"
+#include "touchstone/vclip.h"
 
 // ---- Any two shapes: bounding volumes, which are a quick reject and not a test; and the core, by
 // exact signs.
@@ -52,8 +54,8 @@ static void exact_signs(const Query *query, Answer *answer)
 #define CORNERED (BOUNDED_SHAPE & ~(TS_SHAPE_BIT(TS_SHAPE_POINT) | TS_SHAPE_BIT(TS_SHAPE_CIRCLE)))
 #define NOT_UPRIGHT (BOUNDED_SHAPE & ~(TS_SHAPE_BIT(TS_SHAPE_POINT) | TS_SHAPE_BIT(TS_SHAPE_AABB)))
 
-// ---- Any two convex shapes, in two independent ways: the core's separating axes and its Minkowski
-// difference (GJK), both by exact signs.
+// ---- Any two convex shapes, all by exact signs: the core's separating axes, its Minkowski
+// difference (GJK, MPR), and a walk over Voronoi regions (V-Clip).
 
 static bool has_axes(const Query *query)
 {
@@ -78,6 +80,18 @@ static void sat(const Query *query, Answer *answer)
 static void gjk(const Query *query, Answer *answer)
 {
     put(ts_gjk_contact(query->a, query->b, NULL, NULL), answer);
+}
+
+static void mpr(const Query *query, Answer *answer)
+{
+    answer->relation = ts_mpr_relation(query->a, query->b, NULL);
+}
+
+// V-Clip itself knows no depth.
+static void vclip(const Query *query, Answer *answer)
+{
+    put(ts_vclip_contact(query->a, query->b, NULL), answer);
+    if (answer->relation != TS_APART) answer->has = 0;
 }
 
 #define WITH_AXES (BOUNDED_SHAPE & ~TS_SHAPE_BIT(TS_SHAPE_CAPSULE))
@@ -133,4 +147,26 @@ METHODS({.name = "bounding_circles",
          .touch = TOUCH_REPORTED,
          .sound = EXACT,
          .source = "Gilbert, Johnson and Keerthi 1988",
-         .answer = gjk});
+         .answer = gjk},
+        {.name = "mpr",
+         .label = "MPR",
+         .a = BOUNDED_SHAPE,
+         .b = BOUNDED_SHAPE,
+         .takes = textbook_convex,
+         .convex_a = true,
+         .convex_b = true,
+         .touch = TOUCH_REPORTED,
+         .sound = EXACT,
+         .source = "Snethen 2008",
+         .answer = mpr},
+        {.name = "vclip",
+         .label = "V-Clip",
+         .a = BOUNDED_SHAPE,
+         .b = BOUNDED_SHAPE,
+         .takes = textbook_convex,
+         .convex_a = true,
+         .convex_b = true,
+         .touch = TOUCH_REPORTED,
+         .sound = EXACT,
+         .source = "Mirtich 1998",
+         .answer = vclip});

@@ -1,4 +1,5 @@
-// Methods for motion: circle and box, box and box, by slabs, sides, and steps.
+// Methods for motion: circles, polygonal shapes and any convex ones, by axes, advancement, and
+// steps.
 #include "touchstone/sweep.h"
 #include "textbook.h"
 
@@ -84,7 +85,8 @@ typedef struct Slot {
 
 typedef struct Moving {
     TextbookLoop a, b;
-    TsVec way; // of a relative to b
+    TsVec way;    // of a relative to b
+    double reach; // of all corners from the origin, and of the way
 } Moving;
 
 // Relative to a corner, so that distant shapes keep their digits.
@@ -93,17 +95,30 @@ static void move_origin(TextbookLoop *loop, TsVec origin)
     for (int i = 0; i < loop->count; i++) loop->corner[i] = ts_vec_sub(loop->corner[i], origin);
 }
 
+static double reach_of(const TextbookLoop *loop)
+{
+    double most = 0;
+    for (int i = 0; i < loop->count; i++) most = fmax(most, ts_vec_length(loop->corner[i]));
+    return most;
+}
+
 static Moving moving(const Query *query)
 {
-    Moving pair = {textbook_loop(query->a), textbook_loop(query->b),
-                   ts_vec_sub(query->move_a, query->move_b)};
+    Moving pair = {.a = textbook_loop(query->a),
+                   .b = textbook_loop(query->b),
+                   .way = ts_vec_sub(query->move_a, query->move_b)};
     TsVec origin = pair.a.corner[0];
     move_origin(&pair.a, origin);
     move_origin(&pair.b, origin);
+    pair.reach = fmax(reach_of(&pair.a), reach_of(&pair.b)) + ts_vec_length(pair.way);
     return pair;
 }
 
-// d0 and d1 of the tutorial, negative if the projections overlap.
+#define SLACK 4e-16 // part of the reach: by so much a projection may round
+
+// d0 and d1 of the tutorial, negative if the projections overlap. If they are divided, each is
+// less by its rounding: by a speed that is nearly 0 that would be any time, and thin overlaps would
+// end before they begin.
 static Slot slot_on(const Moving *pair, TsVec axis)
 {
     TextbookInterval a = textbook_project(pair->a.corner, pair->a.count, axis);
@@ -113,7 +128,8 @@ static Slot slot_on(const Moving *pair, TsVec axis)
         bool meet = d0 <= 0 && d1 <= 0;
         return (Slot){meet ? -HUGE_VAL : HUGE_VAL, meet ? HUGE_VAL : -HUGE_VAL};
     }
-    double first = -d0 / speed, second = d1 / speed;
+    double slack = SLACK * pair->reach * ts_vec_length(axis);
+    double first = (slack - d0) / speed, second = (d1 - slack) / speed;
     return first < second ? (Slot){first, second} : (Slot){second, first};
 }
 
@@ -129,8 +145,7 @@ typedef struct Found {
     TsVec axis;          // the one entered last
 } Found;
 
-// Uses one of several parallel axes. A thin overlap begins and ends at almost the same time;
-// rounding could let it end on one axis before it begins on a parallel one.
+// Uses one of several parallel axes.
 static bool is_tested(const Found *found, TsVec unit)
 {
     for (int i = 0; i < found->count; i++) {
@@ -179,18 +194,17 @@ static void write_found(const Moving *pair, const Found *found, bool hit, Answer
     TsVec normal = ts_vec_normalize(found->axis);
     answer->has = ANSWER_TIME | ANSWER_NORMAL;
     answer->time = found->enter;
-    answer->normal = ts_vec_dot(normal, pair->way) < 0 ? ts_vec_negate(normal) : normal;
+    bool back = ts_vec_dot(pair->way, found->axis) < 0; // as slot_on has it: rounded alike
+    answer->normal = back ? ts_vec_negate(normal) : normal;
 }
 
 // --- the methods
-
-#define SLACK 4e-16 // part of the step: thin overlaps may begin and end at the same time
 
 static void enter_leave(const Query *query, Answer *answer)
 {
     Moving pair = moving(query);
     Found found = test_all(&pair);
-    write_found(&pair, &found, !found.apart && found.enter <= found.leave + SLACK, answer);
+    write_found(&pair, &found, !found.apart && found.enter <= found.leave, answer);
 }
 
 static void perpendicular_too(const Query *query, Answer *answer)
@@ -214,7 +228,34 @@ static void without_end(const Query *query, Answer *answer)
     Moving pair = moving(query);
     Found found = test_all(&pair);
     // flaw: sweep_without_end
-    write_found(&pair, &found, found.enter <= found.leave + SLACK && found.leave >= 0, answer);
+    write_found(&pair, &found, found.enter <= found.leave && found.leave >= 0, answer);
+}
+
+// --- the same relation, but another time or normal
+
+static void leaving(const Query *query, Answer *answer)
+{
+    enter_leave(query, answer);
+    Moving pair = moving(query);
+    answer->has &= ANSWER_TIME;
+    // flaw: sweep_leaving
+    answer->time = fmin(test_all(&pair).leave, 1);
+}
+
+static void between_centers(const Query *query, Answer *answer)
+{
+    enter_leave(query, answer);
+    TsVec a = ts_vec_add(ts_shape_center(query->a), ts_vec_scale(query->move_a, answer->time));
+    TsVec b = ts_vec_add(ts_shape_center(query->b), ts_vec_scale(query->move_b, answer->time));
+    // flaw: sweep_centers
+    answer->normal = ts_vec_normalize(ts_vec_sub(b, a));
+}
+
+static void along_motion(const Query *query, Answer *answer)
+{
+    enter_leave(query, answer);
+    // flaw: sweep_along
+    answer->normal = ts_vec_normalize(ts_vec_sub(query->move_a, query->move_b));
 }
 
 #define STRAIGHT                                                                                   \
@@ -238,6 +279,19 @@ static void exact(const Query *query, Answer *answer)
     answer->normal = impact.normal;
 }
 
+// The latest entry over all axes, which lies before the step if they overlap at its start.
+static void unclamped(const Query *query, Answer *answer)
+{
+    TsSweepTrace trace;
+    TsImpact impact = ts_sweep_traced(query->a, query->move_a, query->b, query->move_b, &trace);
+    textbook_hit(answer, false);
+    if (impact.relation == TS_APART) return;
+    hit_at(answer, impact.enter);
+    // flaw: sweep_unclamped
+    if (trace.entering >= 0 && isfinite(trace.axis[trace.entering].enter))
+        answer->time = trace.axis[trace.entering].enter;
+}
+
 // --- conservative advancement
 
 typedef struct Moved {
@@ -257,25 +311,32 @@ static double size_of(const Query *query)
     return a + ts_shape_size(query->b) + ts_vec_magnitude(query->move_b);
 }
 
+typedef struct Closing {
+    Moving pair;
+    double radii;
+    double near; // a gap that is closed
+} Closing;
+
 // The time until the projections on a unit axis, from a to b, can meet; more than 1 if they never
 // do.
-static double ahead_on(const Moving *pair, double radii, TsVec axis)
+static double ahead_on(const Closing *closing, TsVec axis)
 {
+    const Moving *pair = &closing->pair;
     TextbookInterval a = textbook_project(pair->a.corner, pair->a.count, axis);
     TextbookInterval b = textbook_project(pair->b.corner, pair->b.count, axis);
-    double gap = b.min - a.max - radii, speed = ts_vec_dot(pair->way, axis);
-    return gap <= 0 ? 0 : speed > 0 ? gap / speed : 2;
+    double gap = b.min - a.max - closing->radii, speed = ts_vec_dot(pair->way, axis);
+    return gap <= closing->near ? 0 : speed > 0 ? gap / speed : 2;
 }
 
-static double ahead_on_sides(const Moving *pair, double radii, const TextbookLoop *loop)
+static double ahead_on_sides(const Closing *closing, const TextbookLoop *loop)
 {
     double ahead = 0;
     for (int i = 0; i < loop->count; i++) {
         TsSegment side = textbook_side(loop, i);
         if (ts_vec_equal(side.a, side.b)) continue;
         TsVec axis = ts_vec_normalize(ts_vec_perp(ts_vec_sub(side.b, side.a)));
-        ahead = fmax(ahead, ahead_on(pair, radii, axis));
-        ahead = fmax(ahead, ahead_on(pair, radii, ts_vec_negate(axis)));
+        ahead = fmax(ahead, ahead_on(closing, axis));
+        ahead = fmax(ahead, ahead_on(closing, ts_vec_negate(axis)));
     }
     return ahead;
 }
@@ -285,23 +346,32 @@ enum { ADVANCES = 100 };
 // No step overshoots: along any axis the gap shrinks at most at the approach speed. The axis
 // between the closest points allows the longest step, unless they nearly coincide; then its
 // direction has lost its digits, the gap that it shows is not there, and the sides' normals count.
+// Moved coordinates below 2^-120 px become 0; so tiny shapes are scaled first.
 static void advancing(const Query *query, Answer *answer)
 {
     Moved moved;
-    double time = 0, size = size_of(query);
-    double radii = ts_shape_radius(query->a) + ts_shape_radius(query->b);
+    TsVec corner[2][TEXTBOOK_CORNERS];
+    int exponent;
+    frexp(size_of(query), &exponent);
+    double scale = exponent < 0 ? ldexp(1, -exponent) : 1;
+    TsShape a = ts_shape_scaled(query->a, scale, corner[0]);
+    TsShape b = ts_shape_scaled(query->b, scale, corner[1]);
+    const Query large = {query->kind, &a, &b, ts_vec_scale(query->move_a, scale),
+                         ts_vec_scale(query->move_b, scale)};
+    double time = 0, near = 1e-10 * size_of(&large);
+    double radii = ts_shape_radius(large.a) + ts_shape_radius(large.b);
     for (int i = 0; i < ADVANCES && time <= 1; i++) {
-        move_both(&moved, query, time);
+        move_both(&moved, &large, time);
         TsContact contact = ts_contact_shapes(&moved.a, &moved.b);
-        if (contact.gap <= 1e-10 * size) {
+        if (contact.gap <= near) {
             hit_at(answer, time);
             return;
         }
-        Moving pair =
-            moving(&(Query){query->kind, &moved.a, &moved.b, query->move_a, query->move_b});
-        double ahead = ahead_on(&pair, radii, contact.normal);
-        ahead = fmax(ahead, ahead_on_sides(&pair, radii, &pair.a));
-        time += fmax(ahead, ahead_on_sides(&pair, radii, &pair.b));
+        Query now = {large.kind, &moved.a, &moved.b, large.move_a, large.move_b};
+        Closing closing = {moving(&now), radii, near};
+        double ahead = ahead_on(&closing, contact.normal);
+        ahead = fmax(ahead, ahead_on_sides(&closing, &closing.pair.a));
+        time += fmax(ahead, ahead_on_sides(&closing, &closing.pair.b));
     }
     textbook_hit(answer, time <= 1);
 }
@@ -387,6 +457,32 @@ METHODS({.name = "sweep_circle_chord",
                  "hit too early.",
          .source = "common mistake",
          .answer = without_end},
+        {.name = "sweep_leaving",
+         .label = "time of leaving",
+         SWEEP,
+         .sound = FLAWED,
+         .flaw = "It returns the earliest exit, when they part, instead of the latest entry, when "
+                 "they meet.",
+         .shows = FLAW_IN_MEASURE,
+         .source = "common mistake",
+         .answer = leaving},
+        {.name = "sweep_centers",
+         .label = "normal by centres",
+         SWEEP,
+         .sound = FLAWED,
+         .flaw = "It takes the normal from centre to centre, which is right for circles only.",
+         .shows = FLAW_IN_MEASURE,
+         .source = "common mistake",
+         .answer = between_centers},
+        {.name = "sweep_along",
+         .label = "normal along motion",
+         SWEEP,
+         .sound = FLAWED,
+         .flaw = "It takes the direction of the motion for the normal, which is right only if they "
+                 "meet head on.",
+         .shows = FLAW_IN_MEASURE,
+         .source = "common mistake",
+         .answer = along_motion},
         {.name = "sweep_exact",
          .label = "exact signs",
          CONVEX,
@@ -402,6 +498,16 @@ METHODS({.name = "sweep_circle_chord",
          .ulps = 0x1p22, // it ends within 1e-10 of the size
          .source = "Mirtich 1996",
          .answer = advancing},
+        {.name = "sweep_unclamped",
+         .label = "time not clamped",
+         CONVEX,
+         .touch = TOUCH_HIT,
+         .sound = FLAWED,
+         .flaw = "It returns when they began to overlap even if that was before the step, so the "
+                 "time is negative.",
+         .shows = FLAW_IN_MEASURE,
+         .source = "common mistake",
+         .answer = unclamped},
         {.name = "sweep_at_end",
          .label = "end of step only",
          CONVEX,

@@ -19,8 +19,8 @@
 
 enum { ACID_VERSION = 1, ACID_LATTICE = 64, ACID_STEP = 3 };
 
-// 9 * 10 / 2 pairs of kinds, but for two rays.
-enum { ACID_PAIRS = 44 };
+// All pairs of kinds but two rays.
+enum { ACID_PAIRS = TS_SHAPE_KINDS * (TS_SHAPE_KINDS + 1) / 2 - 1 };
 
 typedef struct AcidPair {
     TsShapeKind a, b;
