@@ -1,7 +1,7 @@
 #!/bin/sh
-# Installs what is missing of the named groups (build, run, test, lint, fuzz, libraries, macos, arm64, deb, web, web-test) and says what and why; does
-# nothing otherwise. Uses apt, dnf, pacman or brew, through sudo only if the caller is not root. With
-# DEPS=no in the environment it installs nothing and fails if something is missing.
+# Installs what is missing of the named groups (build, run, test, lint, fuzz, libraries, runners, macos, arm64, deb, web,
+# web-test) and says what and why; does nothing otherwise. Uses apt, dnf, pacman or brew, through sudo only if the caller
+# is not root. With DEPS=no in the environment it installs nothing and fails if something is missing.
 set -eu
 
 # group | check | what it is for | apt | dnf | pacman | brew
@@ -48,6 +48,13 @@ libraries|header chipmunk/chipmunk.h|an adapter|chipmunk-dev|chipmunk-devel|chip
 libraries|header geos_c.h|an adapter|libgeos-dev|geos-devel|geos|geos
 libraries|folder boost/geometry|an adapter|libboost-dev|boost-devel|boost|boost
 libraries|folder CGAL|the control|libcgal-dev|CGAL-devel|cgal|cgal
+runners|tool node|the runner in JavaScript|nodejs|nodejs|nodejs|node
+runners|tool python3|the runner in Python, and the driver|python3|python3|python|python3
+runners|tool lua5.4|the runner in Lua|lua5.4||lua54|
+runners|tool go|the runner in Go|golang-go|golang|go|go
+runners|tool javac|the runner in Java|default-jdk-headless|java-devel|jdk-openjdk|openjdk
+runners|tool mcs|the runner in C#|mono-mcs|mono-devel|mono|mono
+runners|tool mono|running it|mono-runtime|mono-core|mono|mono
 web|tool emcc|linking the page|emscripten|||
 web|tool clang-14|compiling the page|clang-14|||
 web|tool wasm-ld-14|linking the page|lld-14|||

@@ -4,7 +4,7 @@
 # of src/stage, the table in stage.c alone names a tool.
 # usage: .ci/rooms.sh          what the sources include
 #        .ci/rooms.sh BUILT    what the objects of a build call, also through ui.h
-order="base figures demo reading held_cases strip panel questions lesson overlays simple keys menus events . host"
+order="base figures formula demo reading held_cases strip panel questions lesson overlays simple keys menus events . host"
 
 # Reads lines "ROOM ROOM FILE WHAT": FILE, of the first room, names WHAT, of the second.
 below() {

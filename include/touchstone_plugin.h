@@ -6,11 +6,9 @@
  *     touchstone --plugin ./mine.so
  *
  * The header compiles as C89 and later and as C++; any language that lays out structs as C does can
- * implement the interface. The function runs in a process of its own: if it crashes, hangs, exits
- * or uses too much memory, that is reported together with the shapes. It hangs if it twice computes
- * for more than a second, however busy the machine is, or sleeps for more than five. It still runs
- * with your rights: this catches accidents, it is no sandbox. What it prints is discarded; the last
- * line that it writes to stderr is shown with a crash.
+ * implement the interface (docs/PLUGINS.md; a program in any other speaks docs/PROTOCOL.md). The
+ * function runs in a process of its own: if it crashes, hangs, exits or uses too much memory, that
+ * is reported together with the shapes. It still runs with your rights: this is no sandbox.
  *
  * Shapes are flat arrays of doubles, in pixels, y down. They are closed unless the touch rule says
  * otherwise: the boundary belongs to the shape. They may be degenerate: a circle of radius 0, a box
@@ -19,13 +17,13 @@
  *
  *     point      x y
  *     segment    x1 y1 x2 y2
- *     ray        x y dx dy          infinite; the direction has any length
+ *     ray        x y dx dy          infinite; the direction has any length; with an end: see casts
  *     circle     x y r
  *     aabb       minx miny maxx maxy
  *     obb        cx cy hx hy ux uy  half extents; (ux, uy) is the direction of the first axis, of
  *                                   length 1 within an ulp
  *     triangle   x1 y1 x2 y2 x3 y3  either winding
- *     polygon    n x1 y1 ... xn yn  3 to 64 corners, simple, either winding
+ *     polygon    n x1 y1 ... xn yn  3 corners or more (`corners`), simple, either winding
  *     capsule    x1 y1 x2 y2 r      all points within r of the segment
  */
 #ifndef TOUCHSTONE_PLUGIN_H
@@ -41,7 +39,7 @@
 extern "C" {
 #endif
 
-#define TOUCHSTONE_ABI 2 /* plug-ins compiled with the header of ABI 1 still load */
+#define TOUCHSTONE_ABI 3 /* plug-ins compiled with the headers of ABI 1 and 2 still load */
 
 /* Kinds of shapes; `a` and `b` of a plug-in are sums of them. A plug-in for rays accepts nothing
  * but rays on one side and no rays on the other. New kinds are added at the end: a plug-in is never
@@ -57,11 +55,10 @@ extern "C" {
 #define TOUCHSTONE_CONVEX_POLYGON 256 /* convex only */
 #define TOUCHSTONE_CAPSULE 512
 
-/* Return values of the function. */
-#define TOUCHSTONE_APART 0    /* no common point */
-#define TOUCHSTONE_TOUCHING 1 /* only with TOUCHSTONE_TOUCH_REPORTED */
-#define TOUCHSTONE_OVERLAPPING                                                                     \
-    2 /* the interiors intersect; without TOUCH_REPORTED: any collision */
+/* Relations: what the function returns. */
+#define TOUCHSTONE_APART 0       /* no common point */
+#define TOUCHSTONE_TOUCHING 1    /* only with TOUCHSTONE_TOUCH_REPORTED */
+#define TOUCHSTONE_OVERLAPPING 2 /* interiors intersect; without TOUCH_REPORTED: any collision */
 /* Only with `refuses`: the library excludes such shapes, or they cannot be handed to it exactly.
  * Counted, not judged. */
 #define TOUCHSTONE_REFUSED -1
@@ -105,6 +102,10 @@ extern "C" {
  *     CONTACT       OVERLAPPING or TOUCHING:             the entry: its first point in the shape,
  *                   measure[3], [4] = a point of both    the origin if it starts inside
  *
+ * Casts give on a hit, of the moment at which the shapes first share a point: TIME, measure[5],
+ * from 0 (the start of the step) to 1; and, read only if they are apart at the start, NORMAL, [1],
+ * [2] = a unit direction from a to b that separates them; CONTACT, [3], [4] = a point of both.
+ *
  * Points and directions are the world's, in both forms. DEPTH and NORMAL of an overlap are read for
  * convex shapes only. Of a plug-in of ABI 1 neither the contact of a pair nor the gap of a ray is
  * read, and gap and normal of an overlap count as one vector. */
@@ -114,6 +115,7 @@ extern "C" {
 #define TOUCHSTONE_DISTANCE 8
 #define TOUCHSTONE_DEPTH 16
 #define TOUCHSTONE_NORMAL_APART 32
+#define TOUCHSTONE_TIME 64
 
 /* The form in which shapes are handed over. */
 #define TOUCHSTONE_WORLD 0 /* the arrays above */
@@ -124,6 +126,41 @@ extern "C" {
  * largest number, by any angle, and then it is the case's shape within 4 such ulps. */
 #define TOUCHSTONE_PLACED 1
 
+/* ---- Since ABI 3: questions and replies with lengths, one or many at a time */
+
+#define TOUCHSTONE_ASK_PAIR 1 /* the relation of two shapes */
+#define TOUCHSTONE_ASK_RAY 2  /* the relation of a ray and a shape, and where it enters */
+/* Whether two shapes that move meet: the relation of b to the area that a sweeps, seen from b. No
+ * rays: a finite ray is the cast of a point. Polygons are convex. Needs `reply` and world form. */
+#define TOUCHSTONE_ASK_CAST 4
+
+typedef struct TouchstoneShape {
+    int kind;  /* one kind; TOUCHSTONE_POLYGON for every polygon */
+    int count; /* of numbers */
+    const double *number;
+} TouchstoneShape;
+
+typedef struct TouchstoneQuestion {
+    int size;                    /* of this struct: of a later version it may be greater */
+    int ask;                     /* TOUCHSTONE_ASK_... */
+    TouchstoneShape a, b;        /* of a cast: as they stand at the start */
+    double move_a[2], move_b[2]; /* of a cast: the whole motion, x and y; otherwise 0 */
+} TouchstoneQuestion;
+
+#define TOUCHSTONE_ANSWERED 0 /* `relation` and the promised measures are filled */
+#define TOUCHSTONE_REFUSES 1  /* as TOUCHSTONE_REFUSED */
+#define TOUCHSTONE_THREW 2    /* an exception: a failure, shown with `text` */
+
+typedef struct TouchstoneReply {
+    int size;  /* of this struct */
+    int state; /* TOUCHSTONE_ANSWERED before the call */
+    int relation;
+    int measures;    /* room in `measure`: 5, of a cast 6, or more; all NaN before the call */
+    double *measure; /* as above */
+    int letters;     /* room in `text`, the 0 at its end included */
+    char *text;
+} TouchstoneReply;
+
 typedef struct TouchstonePlugin {
     int abi;          /* TOUCHSTONE_ABI */
     const char *name; /* letters, digits, underscores; at most 40 */
@@ -131,7 +168,7 @@ typedef struct TouchstonePlugin {
     int touch;        /* TOUCHSTONE_TOUCH_... */
     int number;       /* TOUCHSTONE_DOUBLE, TOUCHSTONE_FLOAT or TOUCHSTONE_INT32 */
     int gives;        /* TOUCHSTONE_GAP + ..., or 0 */
-    /* kind_a, kind_b: one kind each; TOUCHSTONE_POLYGON for every polygon. */
+    /* One question: kinds and numbers as in TouchstoneShape. NULL if there is `reply`. */
     int (*answer)(int kind_a, const double *a, int kind_b, const double *b, double measure[5]);
 
     /* Since ABI 2; zeros are what ABI 1 did. */
@@ -140,8 +177,16 @@ typedef struct TouchstonePlugin {
     int form;         /* TOUCHSTONE_WORLD or TOUCHSTONE_PLACED */
     const char *subject; /* library, version and question, for tables and reports: "Box2D 2.4.1,
                             b2TestOverlap"; at most 80 characters, or NULL */
-    int corners;         /* the most corners that it takes in a polygon, 3 to 64; 0: 64 */
+    int corners;         /* the most corners that it takes in a polygon, 3 or more; 0: any number */
     int refuses;         /* 1: it may return TOUCHSTONE_REFUSED */
+
+    /* Since ABI 3. */
+    int size; /* sizeof(TouchstonePlugin). 0: what follows is not read, and `corners` 0 means 64 */
+    int asks; /* one TOUCHSTONE_ASK_...; 0: pairs, or rays if `a` or `b` is TOUCHSTONE_RAY */
+    double ulps; /* of rounding that is no error, measured by the larger shape; 0: the usual ones */
+    int batch;   /* the most questions that `reply` takes at a time; 0: 1 */
+    /* In place of `answer`: fills reply[i] for question[i], i < count. */
+    void (*reply)(const TouchstoneQuestion *question, TouchstoneReply *reply, int count);
 } TouchstonePlugin;
 
 /* Defined by the plug-in. */

@@ -11,17 +11,6 @@ alone
 here=$PWD
 plugins=$(dirname "$program")/tests/plugins
 
-# ends STATUS WORDS ARGUMENT...: ends with that status; what it says on either way out holds the words.
-ends() {
-    want=$1 words=$2
-    shift 2
-    timeout 100 "$program" "$@" >"$scratch/out" 2>"$scratch/err"
-    status=$?
-    echo "touchstone $* -> status $status:"
-    tail -n 20 "$scratch/out" "$scratch/err"
-    [ $status -eq "$want" ] && grep -qF -e "$words" "$scratch/out" "$scratch/err"
-}
-one_line() { [ "$(wc -l <"$scratch/err")" -eq 1 ] && [ ! -s "$scratch/out" ]; }
 rejects() { check "rejects $2: $1" ends 2 "$1" fuzz --plugin "$2" && check "in one line: $1" one_line; }
 finds() { check "fuzz of $2: $3" ends 1 "$3" fuzz --plugin "$plugins/$2.so" --cases "$1" --seed 1; }
 
@@ -44,6 +33,14 @@ fix() {
     ! cmp -s mine.c fixed.c && cp fixed.c mine.c && sh -e steps.sh
 }
 check "the function, fixed, is not" fix
+cast_section() { awk '/^## /{ on = $0 == "## Finite rays and casts" } on' "$here/docs/PLUGINS.md"; }
+cast_section | awk '/^```/ { fence++; next } fence == 1' >ray.c
+{ echo "# touchstone cases 1" && cast_section | sed -n 's/^    \(point .*\)/\1/p'; } >ray.cases
+ray() { ${CC:-cc} -shared -fPIC -I"$here/include" -o ray.so ray.c -lm && ends 1 "ray.cases:2: method finite_ray reports overlapping, is apart by 1 px" check --plugin ./ray.so ray.cases; }
+check "the finite ray is wrong as it says" ray
+check "which is found" ends 1 "finite_ray: reports overlapping, is apart by 1 px" fuzz --plugin ./ray.so --cases 30000 --seed 1
+missed() { sed 's/c <= 0 ? 0 : //' ray.c >near.c && ! cmp -s ray.c near.c && ${CC:-cc} -shared -fPIC -I"$here/include" -o near.so near.c -lm && ends 1 "point 0 0 | circle 0 0 1 | move 0 0 | expect overlapping" fuzz --plugin ./near.so --cases 30000 --seed 1; }
+check "without its first case it misses a circle that it starts in" missed
 check "the example compiles" ${CC:-cc} -shared -fPIC -Wall -Wextra -Werror -I"$here/include" -o example.so "$here/assets/your_function.c"
 check "the example is found wrong" ends 1 "my_box_circle: reports apart, is overlapping" fuzz --plugin ./example.so --cases 5000 --seed 1
 cd "$here" || exit 1
@@ -151,7 +148,7 @@ check "check reads what it logged" ends 0 "5 cases, " check "$scratch/log"
 
 # ---- What cannot be loaded
 echo "no shared object" >"$scratch/text.so"
-rejects "uses interface version 7, expected 1 to 2" "$plugins/version.so"
+rejects "uses interface version 7, expected 1 to 3" "$plugins/version.so"
 rejects "cannot be loaded as a shared object" "$scratch/text.so"
 rejects "No such file" "$scratch/none.so"
 rejects "is a folder" "$scratch"

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -41,6 +42,24 @@ static inline Plugin *load(const char *name)
 }
 
 static inline void nap(void) { nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL); }
+
+// Copies the plug-in over the file, in place, as a compiler may write it.
+static inline void copy_over(const char *name, const char *to)
+{
+    char block[4096];
+    FILE *from = fopen(path_of(name), "rb"), *file = fopen(to, "r+b");
+    if (!file) file = fopen(to, "wb");
+    assert_true(from && file);
+    size_t length, whole = 0;
+    while ((length = fread(block, 1, sizeof block, from)) > 0) {
+        assert_int_equal(fwrite(block, 1, length, file), length);
+        whole += length;
+    }
+    fclose(from);
+    fclose(file);
+    assert_int_equal(truncate(to, (off_t)whole), 0);
+    nap(); // time stamps are coarse
+}
 
 // ---- Queries
 
@@ -77,6 +96,16 @@ static inline void expect_failure(const Plugin *plugin, Pair pair, const char *w
     assert_int_equal(answer.relation, METHOD_FAILS);
     assert_string_equal(answer.failed, words);
     assert_int_equal(answer.has, 0);
+}
+
+// What the function answered last, as its worker wrote it.
+static inline PluginReply last_reply(const Plugin *plugin)
+{
+    PluginReply reply = {0}, next;
+    int at = 0;
+    while (plugin_frame_next_reply(&plugin->link.batch->replies, &at, &next)) reply = next;
+    assert_true(at > 0);
+    return reply;
 }
 
 #endif

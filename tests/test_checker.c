@@ -220,6 +220,60 @@ static void a_method_is_asked_many_at_once(void **state)
     assert_string_equal(output, "f:9: method many hung\n");
 }
 
+// Wrong about a pair that is asked in one call behind a point at 7.
+static void remembers(const Method *method, const Query *query, Answer *answer, int asked)
+{
+    (void)method;
+    bool marked = false;
+    for (int i = 0; i < asked; i++) {
+        TsRelation exact = oracle_relation(query[i].a, query[i].b);
+        answer[i].relation = !marked ? exact : exact == TS_APART ? TS_OVERLAPPING : TS_APART;
+        marked = query[i].a->point.x == 7;
+    }
+}
+
+static void continue_with(Checker *checker, const char *text)
+{
+    FILE *stream = tmpfile();
+    assert_non_null(stream);
+    fprintf(stream, "%s\n%s", CASE_HEADER, text);
+    rewind(stream);
+    case_file_over(&file, stream, "f");
+    assert_true(checker_run(checker, &file));
+    case_file_close(&file);
+}
+
+// What showed only after other cases is asked after those of its own file.
+static void a_file_does_not_reach_into_the_next(void **state)
+{
+    (void)state;
+    static const char before[] = "point 7 0 | point 30 0\n",
+                      after[] = "point 1 0 | point 0 9 | flag again | method remembers\n";
+    Method method = {.name = "remembers",
+                     .a = TS_SHAPE_BIT(TS_SHAPE_POINT),
+                     .b = TS_SHAPE_BIT(TS_SHAPE_POINT),
+                     .touch = TOUCH_REPORTED,
+                     .sound = ROUNDS,
+                     .answer_many = remembers};
+    assert_true(method_add(&method));
+    for (int files = 1; files <= 2; files++) {
+        char both[256];
+        size_t size;
+        free(output);
+        FILE *out = open_memstream(&output, &size);
+        Checker *checker = checker_new(&(CheckerOptions){.method = &method}, out);
+        assert_non_null(checker);
+        snprintf(both, sizeof both, "%s%s", before, after);
+        continue_with(checker, files == 1 ? both : before);
+        if (files == 2) continue_with(checker, after);
+        long long wrong = checker_count(checker).wrong;
+        checker_free(checker);
+        fclose(out);
+        assert_int_equal(wrong, files == 1);
+    }
+    method_remove(&method);
+}
+
 static void a_method_in_floats_is_asked_floats(void **state)
 {
     (void)state;
@@ -292,6 +346,7 @@ int main(void)
         cmocka_unit_test(invalid_answers_are_reported),
         cmocka_unit_test(rounding_counts_where_it_is_asked_for),
         cmocka_unit_test(a_method_is_asked_many_at_once),
+        cmocka_unit_test(a_file_does_not_reach_into_the_next),
         cmocka_unit_test(a_method_in_floats_is_asked_floats),
         cmocka_unit_test(generated_cases_find_nothing),
         cmocka_unit_test(what_cannot_be_written_stops_it),

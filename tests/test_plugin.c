@@ -163,7 +163,7 @@ static void test_refused(void **state)
                    "cannot be loaded as a shared object: file too short");
     expect_refused(path_of("nameless"),
                    "has no symbol touchstone_plugin, expected a TouchstonePlugin of that name");
-    expect_refused(path_of("version"), "uses interface version 7, expected 1 to 2");
+    expect_refused(path_of("version"), "uses interface version 7, expected 1 to 3");
     expect_refused(path_of("loading_crashes"), "crashed (SIGABRT) while loading");
 }
 
@@ -189,23 +189,6 @@ static void test_several(void **state)
 }
 
 // ---- Reloading
-
-static void copy_over(const char *name, const char *to)
-{
-    char block[4096];
-    FILE *from = fopen(path_of(name), "rb"), *file = fopen(to, "r+b");
-    if (!file) file = fopen(to, "wb");
-    assert_true(from && file);
-    size_t length, whole = 0;
-    while ((length = fread(block, 1, sizeof block, from)) > 0) {
-        assert_int_equal(fwrite(block, 1, length, file), length);
-        whole += length;
-    }
-    fclose(from);
-    fclose(file);
-    assert_int_equal(truncate(to, (off_t)whole), 0);
-    nap(); // time stamps are coarse
-}
 
 static const char *watched(Plugin *plugin)
 {
@@ -330,14 +313,16 @@ static void test_fields(void **state)
 {
     (void)state;
     expect_info(good_info(), "");
-    EXPECT_FIELD(abi, 3, "uses interface version 3, expected 1 to 2");
+    EXPECT_FIELD(abi, 4, "uses interface version 4, expected 1 to 3");
     EXPECT_FIELD(a, 0, "its a is 0, expected a sum of kinds from 1 to 1023");
     EXPECT_FIELD(b, 1024, "its b is 1024, expected a sum of kinds from 1 to 1023");
     EXPECT_FIELD(b, -1, "its b is -1, expected a sum of kinds from 1 to 1023");
     EXPECT_FIELD(touch, 5, "its touch is 5, expected 0 to 4");
     EXPECT_FIELD(number, -1, "its number is -1, expected 0 to 2");
     EXPECT_FIELD(gives, 63, "");
-    EXPECT_FIELD(gives, 64, "its gives is 64, expected 0 to 63");
+    EXPECT_FIELD(gives, 64,
+                 "its gives is 64, with time (64), but its asks is 0, expected 4, casts");
+    EXPECT_FIELD(gives, 128, "its gives is 128, expected 0 to 127");
     EXPECT_FIELD(form, 2, "its form is 2, expected 0 to 1");
     EXPECT_FIELD(tolerance, 0.005, "");
     EXPECT_FIELD(tolerance, -0.5, "its tolerance is -0.5, expected px, 0 or more");
@@ -351,6 +336,32 @@ static void test_fields(void **state)
     EXPECT_FIELD(a, TOUCHSTONE_RAY + TOUCHSTONE_OBB,
                  "it accepts rays with other kinds or on both sides (a 36, b 9), expected "
                  "only rays on one side and none on the other");
+}
+
+// Of ABI 3.
+static void test_new_fields(void **state)
+{
+    (void)state;
+    PluginInfo third = good_info();
+    third.size = (int)sizeof(TouchstonePlugin);
+    third.corners = 65;
+    expect_info(third, "");
+    third.corners = 2;
+    expect_info(third, "its corners is 2, expected 0, or 3 or more");
+    EXPECT_FIELD(size, 8, "its size is 8, expected sizeof(TouchstonePlugin), or 0");
+    EXPECT_FIELD(size, -1, "its size is -1, expected sizeof(TouchstonePlugin), or 0");
+    EXPECT_FIELD(asks, TOUCHSTONE_ASK_PAIR, "");
+    EXPECT_FIELD(asks, TOUCHSTONE_ASK_RAY,
+                 "its asks is 2, expected 1, 4 or 0 for kinds a 32 and b 9");
+    EXPECT_FIELD(asks, 99, "its asks is 99, expected 1, 4 or 0 for kinds a 32 and b 9");
+    EXPECT_FIELD(ulps, 0.5, "");
+    EXPECT_FIELD(ulps, -1, "its ulps is -1, expected 0 or more");
+    EXPECT_FIELD(ulps, NAN, "its ulps is nan, expected 0 or more");
+    EXPECT_FIELD(batch, -1, "its batch is -1, expected 0 or more");
+    third = good_info();
+    third.size = (int)sizeof(TouchstonePlugin);
+    third.has_answer = false;
+    expect_info(third, "its answer and its reply are NULL, expected a function");
 }
 
 static void test_combinations(void **state)
@@ -375,6 +386,9 @@ static void test_combinations(void **state)
     info.number = TOUCHSTONE_FLOAT;
     info.gives = TOUCHSTONE_DISTANCE;
     expect_info(info, "its gives is 8, expected 0 to 7");
+    info.abi = 2;
+    info.gives = TOUCHSTONE_TIME;
+    expect_info(info, "its gives is 64, expected 0 to 63");
 }
 
 static void expect_subject(const char *subject, const char *words)
@@ -439,17 +453,17 @@ static void test_one_for_a_hit(void **state)
 {
     (void)state;
     char words[PLUGIN_WORDS] = "";
-    PluginSlot slot = {.returned = 1};
+    PluginReply reply = {.relation = 1};
     const PluginInfo rules = {.gives = 0};
     Pair pair = touching();
     Query query = {.kind = QUERY_PAIR, .a = &pair.a, .b = &pair.b};
-    assert_int_equal(plugin_check_answer(&slot, &query, TOUCH_REPORTED, &rules, words).relation,
+    assert_int_equal(plugin_check_answer(&reply, &query, TOUCH_REPORTED, &rules, words).relation,
                      TS_TOUCHING);
-    Answer answer = plugin_check_answer(&slot, &query, TOUCH_HIT, &rules, words);
+    Answer answer = plugin_check_answer(&reply, &query, TOUCH_HIT, &rules, words);
     assert_int_equal(answer.relation, METHOD_FAILS);
     assert_string_equal(answer.failed, "returned 1, touching: its touch rule allows 0 and 2 only");
-    slot.returned = TOUCHSTONE_REFUSED; // only a function that declares it may refuse
-    answer = plugin_check_answer(&slot, &query, TOUCH_HIT, &rules, words);
+    reply.relation = TOUCHSTONE_REFUSED; // only a function that declares it may refuse
+    answer = plugin_check_answer(&reply, &query, TOUCH_HIT, &rules, words);
     assert_string_equal(answer.failed,
                         "returned -1, refused, without `refuses` in its description");
 }
@@ -464,7 +478,8 @@ static void test_polygons(void **state)
     Pair pair = {ts_shape_polygon(kite, 5), ts_shape_polygon(arrow, 4)};
     Answer answer = ask(plugin, pair);
     assert_null(answer.failed);
-    const double *measure = plugin->link.batch->slot[0].measure; // it declares none
+    PluginReply reply = last_reply(plugin);
+    const double *measure = reply.measure; // it declares none
     assert_true(answer.has == 0 && measure[0] == 504);
     assert_true(measure[3] == -2 && measure[4] == 4);
     pair.a = pair.b;
@@ -481,7 +496,8 @@ static void test_placed(void **state)
     Pair pair = {ts_shape_polygon(kite, 3), ts_shape_obb(ts_vec(3, 4), 4, 2, ts_vec(0.6, 0.8))};
     Answer answer = ask(plugin, pair);
     assert_null(answer.failed);
-    const double *measure = plugin->link.batch->slot[0].measure;
+    PluginReply reply = last_reply(plugin);
+    const double *measure = reply.measure;
     assert_true(fabs(measure[1] - 40) < 1e-12 && fabs(measure[2] - 7) < 1e-12);
     assert_true(measure[0] == 1);
     assert_true(fabs(measure[3] - (3 + 0.4)) < 1e-12 && fabs(measure[4] - 6.2) < 1e-12);
@@ -494,7 +510,7 @@ static void test_first_abi(void **state)
     (void)state;
     Plugin *plugin = load("first");
     const Method *method = plugin_method(plugin);
-    assert_true(method->tolerance == 0 && !method->subject && method->corners == 0);
+    assert_true(method->tolerance == 0 && !method->subject && method->corners == 64);
     assert_int_equal(plugin->info.form, TOUCHSTONE_WORLD);
     Answer answer = ask(plugin, apart());
     assert_null(answer.failed);
@@ -553,16 +569,17 @@ static int end(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_right),         cmocka_unit_test(test_single),
-        cmocka_unit_test(test_wrong),         cmocka_unit_test(test_no_answer),
-        cmocka_unit_test(test_refused),       cmocka_unit_test(test_name_taken),
-        cmocka_unit_test(test_several),       cmocka_unit_test(test_watch),
-        cmocka_unit_test(test_watch_broken),  cmocka_unit_test(test_hangs_loading),
-        cmocka_unit_test(test_fields),        cmocka_unit_test(test_combinations),
-        cmocka_unit_test(test_subjects),      cmocka_unit_test(test_names),
-        cmocka_unit_test(test_one_for_a_hit), cmocka_unit_test(test_polygons),
-        cmocka_unit_test(test_few_corners),   cmocka_unit_test(test_placed),
-        cmocka_unit_test(test_first_abi),     cmocka_unit_test(test_own_worker),
+        cmocka_unit_test(test_right),        cmocka_unit_test(test_single),
+        cmocka_unit_test(test_wrong),        cmocka_unit_test(test_no_answer),
+        cmocka_unit_test(test_refused),      cmocka_unit_test(test_name_taken),
+        cmocka_unit_test(test_several),      cmocka_unit_test(test_watch),
+        cmocka_unit_test(test_watch_broken), cmocka_unit_test(test_hangs_loading),
+        cmocka_unit_test(test_fields),       cmocka_unit_test(test_new_fields),
+        cmocka_unit_test(test_combinations), cmocka_unit_test(test_subjects),
+        cmocka_unit_test(test_names),        cmocka_unit_test(test_one_for_a_hit),
+        cmocka_unit_test(test_polygons),     cmocka_unit_test(test_few_corners),
+        cmocka_unit_test(test_placed),       cmocka_unit_test(test_first_abi),
+        cmocka_unit_test(test_own_worker),
     };
     find_plugins(argc, argv);
     return cmocka_run_group_tests(tests, begin, end);

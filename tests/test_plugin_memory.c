@@ -23,6 +23,14 @@ static void test_grows(void **state)
     if (bytes < 40 || bytes > 64) fail_msg("%g bytes a question", bytes);
 }
 
+// What remains is enough to see it.
+static void test_grows_and_fails(void **state)
+{
+    (void)state;
+    double bytes = growth_of("leaks_and_exits", 200);
+    if (bytes < 40 || bytes > 64) fail_msg("%g bytes a question", bytes);
+}
+
 static void test_does_not_grow(void **state)
 {
     (void)state;
@@ -56,9 +64,8 @@ static void test_needs_memory(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_grows),
-        cmocka_unit_test(test_does_not_grow),
-        cmocka_unit_test(test_fails),
+        cmocka_unit_test(test_grows),         cmocka_unit_test(test_grows_and_fails),
+        cmocka_unit_test(test_does_not_grow), cmocka_unit_test(test_fails),
         cmocka_unit_test(test_needs_memory),
     };
     find_plugins(argc, argv);

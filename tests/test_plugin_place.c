@@ -217,7 +217,7 @@ static void clear_pairs_stand_under_any_angle(void **state)
 typedef enum Flaw { NO_FLAW, ONLY_QUARTERS, ONLY_CENTERED, FLAWS } Flaw;
 static Flaw flaw;
 
-// The shape of a slot's numbers, where the transform puts it.
+// The shape of a question's numbers, where the transform puts it.
 static TsShape shape_of(TsShapeKind kind, const double *number, int count, TsVec *corners)
 {
     TsVec at = ts_vec(number[0], number[1]), turn = ts_vec(number[2], number[3]);
@@ -238,19 +238,31 @@ static const PluginInfo takes_placed = {.abi = TOUCHSTONE_ABI,
                                         .form = TOUCHSTONE_PLACED,
                                         .has_answer = true};
 
+// The question as a plug-in of these rules gets it, until the next one.
+static PluginQuestion asked(const Query *query, const PluginInfo *rules)
+{
+    static PluginFrame frame;
+    PluginQuestion question;
+    int at = 0;
+    plugin_frame_clear(&frame);
+    assert_true(plugin_check_ask(&frame, query, rules));
+    assert_true(plugin_frame_next_question(&frame, &at, &question));
+    return question;
+}
+
 static void answer_placed(const Method *method, const Query *query, Answer *answer, int count)
 {
     static char failed[PLUGIN_WORDS];
-    static PluginSlot slot;
     for (int i = 0; i < count; i++) {
         TsVec corners[2][TS_POLYGON_MAX];
-        plugin_check_ask(&slot, &query[i], &takes_placed);
-        TsShape a = shape_of(query[i].a->kind, slot.number[0], slot.numbers[0], corners[0]);
-        TsShape b = shape_of(query[i].b->kind, slot.number[1], slot.numbers[1], corners[1]);
+        PluginQuestion question = asked(&query[i], &takes_placed);
+        TsShape a = shape_of(query[i].a->kind, question.number[0], question.numbers[0], corners[0]);
+        TsShape b = shape_of(query[i].b->kind, question.number[1], question.numbers[1], corners[1]);
         TsRelation relation = ts_relation_shapes(&a, &b);
-        slot.returned = relation == TS_APART ? TOUCHSTONE_APART : TOUCHSTONE_OVERLAPPING;
-        slot.measure[0] = ts_closest_shapes(&a, &b).distance;
-        answer[i] = plugin_check_answer(&slot, &query[i], method->touch, &takes_placed, failed);
+        PluginReply reply = {.relation =
+                                 relation == TS_APART ? TOUCHSTONE_APART : TOUCHSTONE_OVERLAPPING,
+                             .measure = {ts_closest_shapes(&a, &b).distance}};
+        answer[i] = plugin_check_answer(&reply, &query[i], method->touch, &takes_placed, failed);
     }
 }
 
@@ -276,27 +288,27 @@ static void angles_and_offsets_are_needed(void **state)
 }
 
 // As a plug-in gets it: x y c s before each array.
-static void slots_hold_the_transform(void **state)
+static void questions_hold_the_transform(void **state)
 {
     (void)state;
-    static PluginSlot slot;
     const PluginInfo placed = {.form = TOUCHSTONE_PLACED}, world = {.form = TOUCHSTONE_WORLD};
     static const TsVec corner[] = {{8, 8}, {16, 8}, {8, 16}};
     TsShape box = {.kind = TS_SHAPE_OBB, .obb = {{5, 6}, {2, 1}, {0.6, 0.8}}};
     TsShape polygon = ts_shape_polygon(corner, 3);
     Query query = {.kind = QUERY_PAIR, .a = &box, .b = &polygon};
-    plugin_check_ask(&slot, &query, &placed);
+    PluginQuestion question = asked(&query, &placed);
     const double expected[] = {5, 6, 0.6, 0.8, 0, 0, 2, 1, 1, 0};
-    assert_int_equal(slot.numbers[0], 10);
-    assert_memory_equal(slot.number[0], expected, sizeof expected);
-    assert_int_equal(slot.numbers[1], 4 + 1 + 6);
-    assert_true(slot.number[1][4] == 3);
-    TsVec local = ts_vec(slot.number[1][5], slot.number[1][6]);
-    assert_true(misses_by(slot.number[1], local, corner[0]) <= 16 * 0x1p-50);
-    plugin_check_ask(&slot, &query, &world);
-    assert_int_equal(slot.numbers[0], 6);
-    assert_int_equal(slot.numbers[1], 7);
-    assert_true(slot.number[0][0] == 5 && slot.number[1][0] == 3 && slot.number[1][6] == 16);
+    assert_int_equal(question.numbers[0], 10);
+    assert_memory_equal(question.number[0], expected, sizeof expected);
+    assert_int_equal(question.numbers[1], 4 + 1 + 6);
+    assert_true(question.number[1][4] == 3);
+    TsVec local = ts_vec(question.number[1][5], question.number[1][6]);
+    assert_true(misses_by(question.number[1], local, corner[0]) <= 16 * 0x1p-50);
+    question = asked(&query, &world);
+    assert_int_equal(question.numbers[0], 6);
+    assert_int_equal(question.numbers[1], 7);
+    assert_true(question.number[0][0] == 5 && question.number[1][0] == 3 &&
+                question.number[1][6] == 16);
 }
 
 int main(void)
@@ -305,7 +317,7 @@ int main(void)
         cmocka_unit_test(placed_shapes_stand_exactly),
         cmocka_unit_test(clear_pairs_stand_under_any_angle),
         cmocka_unit_test(angles_and_offsets_are_needed),
-        cmocka_unit_test(slots_hold_the_transform),
+        cmocka_unit_test(questions_hold_the_transform),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

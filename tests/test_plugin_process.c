@@ -243,7 +243,7 @@ static Processes run_forking(Plugin *plugin)
     assert_null(answer.failed);
     assert_int_equal(answer.relation, TS_OVERLAPPING);
     Processes found = {plugin->link.supervisor, atomic_load(&plugin->link.batch->worker),
-                       (pid_t)plugin->link.batch->slot[0].measure[0]};
+                       (pid_t)last_reply(plugin).measure[0]};
     assert_false(is_gone(found.supervisor) || is_gone(found.worker) || is_gone(found.started));
     return found;
 }

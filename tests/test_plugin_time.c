@@ -16,7 +16,9 @@ static PluginResult run(Plugin *plugin, Pair pair, double used, double asleep)
     const PluginLimits limits = {.used = used, .asleep = asleep};
     Query query = {.kind = QUERY_PAIR, .a = &pair.a, .b = &pair.b};
     expect(plugin, apart(), TS_APART); // a worker runs
-    plugin_check_ask(&plugin->link.batch->slot[0], &query, &plugin->info);
+    PluginFrame *questions = &plugin->link.batch->questions;
+    plugin_frame_clear(questions);
+    assert_true(plugin_check_ask(questions, &query, &plugin->info));
     return plugin_link_run(&plugin->link, 1, &limits);
 }
 

@@ -5,6 +5,7 @@
 
 #include "plugin/plugin_trial.h"
 #include "scene_bench.h"
+#include "touchstone/sweep.h"
 
 // ---- A method in this process that fails for circles left of the origin
 
@@ -34,8 +35,9 @@ static const Method mine = {.name = "mine",
                             .sound = ROUNDS,
                             .answer_many = answer};
 
-static const PluginFinding findings[] = {{"reports apart, is overlapping by 3 px", "", false},
-                                         {"crashed (SIGSEGV)", "", true}};
+static const PluginFinding findings[] = {
+    {"reports apart, is overlapping by 3 px", "", false, false},
+    {"crashed (SIGSEGV)", "", true, false}};
 static const PluginView view = {.name = "mine",
                                 .file = "./mine.so",
                                 .a = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
@@ -166,6 +168,34 @@ static void test_broken_symmetry(void **state)
     method_remove(&sided);
 }
 
+// How a pasted function is asked is said beside its name; otherwise its file.
+static void test_mapping(void **state)
+{
+    (void)state;
+    PluginView mapped = view;
+    mapped.refused = 5;
+    stage_set_plugin(stage, &mapped);
+    open_named("94_your_function");
+    assert_string_equal(stage_record(stage)->note, "mine ./mine.so");
+    assert_string_equal(figure("refused"), "5 pairs");
+    mapped.mapping =
+        "mine(a, b) is asked with circle as {x, y, r} and circle as {x, y, r}; touching "
+        "counts as a hit (tried); otherwise write another";
+    bench_frame();
+    assert_string_equal(stage_record(stage)->note,
+                        "mine is asked with circle as {x, y, r} and circle as {x, y, r}; touching "
+                        "counts as a hit (tried)");
+    assert_string_equal(figure("refused"), "");
+    assert_string_equal(figure("left out"), "5 pairs");
+    mapped.mapping = "mine is asked with two circles";
+    bench_frame();
+    assert_string_equal(stage_record(stage)->note, mapped.mapping);
+    mapped.mapping = "by another runner";
+    bench_frame();
+    assert_string_equal(stage_record(stage)->note, "mine ./mine.so");
+    stage_set_plugin(stage, &view);
+}
+
 // A knob skips kinds that the function does not accept, in both directions.
 static void test_kinds(void **state)
 {
@@ -200,6 +230,70 @@ static void test_nothing_loaded(void **state)
         }
     }
     assert_null(table("Fixed"));
+}
+
+// ---- Casts
+
+// Whether they meet, as the core has it; 2.0 is no time.
+static void answer_cast(const Method *method, const Query *query, Answer *out, int count)
+{
+    (void)method;
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(query[i].kind, QUERY_SWEEP);
+        TsImpact impact = ts_sweep_shapes(query[i].a, query[i].move_a, query[i].b, query[i].move_b);
+        bool hit = impact.relation != TS_APART;
+        out[i] = (Answer){.relation = hit ? TS_OVERLAPPING : TS_APART,
+                          .has = hit ? ANSWER_TIME : 0,
+                          .time = impact.enter};
+    }
+}
+
+// The scene poses casts to such a function: the end of A's motion is dragged, and a case brings
+// its motions.
+static void test_cast(void **state)
+{
+    (void)state;
+    Method casts = mine;
+    PluginView seen = view;
+    casts.name = seen.name = "casts";
+    casts.kind = QUERY_SWEEP;
+    casts.answer_many = answer_cast;
+    seen.casts = true;
+    assert_true(method_add(&casts));
+    stage_set_plugin(stage, &seen);
+    open_named("94_your_function");
+    const Ask *ask = only_ask();
+    assert_int_equal(ask->query.kind, QUERY_SWEEP);
+    assert_ptr_equal(ask->method, &casts);
+    assert_true(ask->exact == TS_OVERLAPPING && ask->verdict == VERDICT_AGREE);
+    assert_string_equal(table("Answers")->row[1].cell[0], "time");
+    assert_string_equal(table("Answers")->row[1].cell[1], table("Answers")->row[1].cell[2]);
+
+    Actor *a = stage_nth(stage, 0), *b = stage_nth(stage, 1), *end = stage_nth(stage, 2);
+    TsVec start = a->position;
+    assert_true(ts_vec_equal(ask->query.move_a, ts_vec_sub(end->position, start)));
+    stage_place(stage, end, ts_vec(start.x - 10, start.y + 4), 0);
+    bench_frame();
+    ask = only_ask();
+    assert_true(ts_vec_equal(ask->query.move_a, ts_vec(-10, 4)));
+    assert_true(ts_vec_is_zero(ask->query.move_b) && ask->exact == TS_APART);
+    stage_place(stage, a, ts_vec(start.x - 30, start.y), 0); // it takes its end along
+    bench_frame();
+    assert_true(ts_vec_equal(only_ask()->query.move_a, ts_vec(-10, 4)));
+    assert_true(ts_vec_equal(end->position, ts_vec(start.x - 40, start.y + 4)));
+    assert_true(stage_takes_motion(stage));
+    stage_set_motion(stage, b, ts_vec(1, 2), a, ts_vec(3, 4));
+    bench_frame();
+    assert_true(ts_vec_equal(only_ask()->query.move_a, ts_vec(3, 4)));
+    assert_true(ts_vec_equal(only_ask()->query.move_b, ts_vec(1, 2)));
+    open_named("71_continuous"); // which has other shapes
+    assert_ptr_not_equal(stage_method(stage), &casts);
+
+    // A pair at rest is none of its questions.
+    seen.casts = false;
+    open_named("94_your_function");
+    assert_int_equal(only_ask()->query.kind, QUERY_PAIR);
+    method_remove(&casts);
 }
 
 // ---- A trial
@@ -280,6 +374,17 @@ static void test_trial_gives_up(void **state)
     assert_true(plugin_trial_count(&trial).asked < 10000);
     assert_true(standing(&trial) > 0);
     assert_string_equal(trial.finding[0].words, "exited with status 3");
+    assert_non_null(strstr(trial.finding[0].line, "| note exited with status 3"));
+    // Another version is wrong about the same boxes otherwise: the line says how.
+    rebuild(plugin, &trial, "asserts");
+    assert_true(standing(&trial) > 0);
+    for (int i = 0; i < trial.findings; i++) {
+        const TrialFinding *finding = &trial.finding[i];
+        if (!finding->stands) continue;
+        assert_non_null(strstr(finding->line, finding->words));
+        assert_null(strstr(finding->line, "exited"));
+        assert_non_null(strstr(finding->line, "| method mine_asserts"));
+    }
     plugin_trial_end(&trial);
     plugin_close(plugin);
 }
@@ -307,6 +412,7 @@ int main(int argc, char **argv)
         PLUGIN_TEST(test_chosen),     PLUGIN_TEST(test_failure_is_wrong),
         PLUGIN_TEST(test_scene),      PLUGIN_TEST(test_broken_symmetry),
         PLUGIN_TEST(test_kinds),      PLUGIN_TEST(test_nothing_loaded),
+        PLUGIN_TEST(test_cast),       PLUGIN_TEST(test_mapping),
         cmocka_unit_test(test_trial), cmocka_unit_test(test_trial_gives_up),
     };
     const char *slash = argc > 0 ? strrchr(argv[0], '/') : NULL;

@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <float.h>
 #include <limits.h>
 #include <math.h>
 #include <signal.h>
@@ -213,16 +214,27 @@ static Status draft_new(Run *run)
     return status_report(STATUS_MISUSED, "%s", *error ? error : "out of memory");
 }
 
-// All of the method, one of each cause.
+// All of the method, one of each cause; last those that are only about degenerate shapes.
 static void report_findings(Run *run)
 {
-    for (int i = 0; i < fuzzer_findings(run->fuzzer); i++) {
-        const FuzzerFound *found = fuzzer_finding(run->fuzzer, i);
-        if (found->cause != i) continue;
-        run->findings += counts(run, found);
-        if (!run->report.quiet) write_finding(stdout, run, i);
-        write_finding(run->report.text, run, i);
+    int others = 0, degenerate = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < fuzzer_findings(run->fuzzer); i++) {
+            const FuzzerFound *found = fuzzer_finding(run->fuzzer, i);
+            if (found->cause != i || found->degenerate != (pass == 1)) continue;
+            if (pass == 1 && degenerate++ == 0)
+                report_say(&run->report,
+                           "# %s, only about degenerate shapes (without area, or of radius 0):\n",
+                           run->method->name);
+            others += pass == 0;
+            run->findings += counts(run, found);
+            if (!run->report.quiet) write_finding(stdout, run, i);
+            write_finding(run->report.text, run, i);
+        }
     }
+    if (degenerate > 0 && others == 0)
+        report_say(&run->report, "# %s: nothing found about shapes that are not degenerate\n",
+                   run->method->name);
 }
 
 // What is known only at the end.
@@ -242,7 +254,16 @@ static void report_rest(Run *run)
                    run->method->name);
     }
     if (run->methods > 1) return;
-    if (count.refused > 0) {
+    if (run->method->ulps > 0) {
+        report_say(&run->report, "# %s declares %.6g ulps of rounding as no error\n",
+                   run->method->name, run->method->ulps);
+    }
+    if (count.refused > 0 && loaded && *plugin_mapping(plugin)) {
+        report_say(&run->report,
+                   "# %lld of %lld cases were left out, since their numbers would be rounded on "
+                   "the way to %s: they are not judged\n",
+                   count.refused, count.asked, run->method->name);
+    } else if (count.refused > 0) {
         report_say(&run->report, "# %s refused %lld of %lld cases: they are not judged\n",
                    run->method->name, count.refused, count.asked);
     }
@@ -407,6 +428,14 @@ static void fuzz_memory(Run *run, char *sentence, int size)
         junit_failed(run->junit, run->method, growth.a, growth.b, "memory", sentence, "");
 }
 
+// Once the run is to stop, it is later than any deadline, so that no question is waited for.
+static double seconds_until_stop(void) { return jobs_stopping() ? HUGE_VAL : clock_seconds(); }
+
+static void set_deadline(const Run *run, double until)
+{
+    plugin_set_deadline(run->options->loaded, seconds_until_stop, until);
+}
+
 static Status fuzz(Run *run, const Method *method)
 {
     bool loaded = run->options->loaded && method == plugin_method(run->options->loaded);
@@ -417,10 +446,11 @@ static Status fuzz(Run *run, const Method *method)
     run->began = clock_seconds();
     double share = (run->until - run->began) / (run->methods - run->done);
     run->method_until = HUGE_VAL;
+    if (loaded) set_deadline(run, DBL_MAX);
     if (run->options->seconds > 0) {
         double memory = loaded ? fmin(MEMORY_SHARE * share, MEMORY_SECONDS) : 0;
         run->method_until = run->began + share - memory;
-        if (loaded) plugin_set_deadline(run->options->loaded, clock_seconds, run->method_until);
+        if (loaded) set_deadline(run, run->method_until);
     }
     run->given = run->drafted = 0;
     run->status = STATUS_DONE;
@@ -440,8 +470,7 @@ static Status fuzz(Run *run, const Method *method)
                                      .end = end_process});
     hide_progress();
     // A little time is left for what is asked about the findings, and about its memory.
-    if (loaded && run->options->seconds > 0)
-        plugin_set_deadline(run->options->loaded, clock_seconds, run->began + share);
+    if (loaded && run->options->seconds > 0) set_deadline(run, run->began + share);
     fuzzer_explain(run->fuzzer);
     long long more = run->given < PART ? run->given : PART;
     fuzzer_search_strays(run->fuzzer, more, clock_seconds, run->method_until);

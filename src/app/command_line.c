@@ -246,29 +246,39 @@ static Status take_size(Options *options, const char *value)
 }
 
 // Of report several, in order; of others the last one.
-static Status take_subject(Options *options, const char *option, const char *name, bool plugin)
+static Status take_subject(Options *options, const char *option, const char *name,
+                           OptionsFunction kind)
 {
-    const char *expected = plugin ? "a shared object's name" : "a method's name";
-    if (!*name && plugin) return bad_value(option, name, expected);
-    if (options->command != COMMAND_REPORT) {
-        *(plugin ? &options->plugin : &options->method) = name;
-        return STATUS_DONE;
+    static const char *const expected[] = {[FUNCTION_METHOD] = "a method's name",
+                                           [FUNCTION_FILE] = "a shared object's name",
+                                           [FUNCTION_COMMAND] = "a command, as a shell takes it"};
+    if (!*name && kind != FUNCTION_METHOD) return bad_value(option, name, expected[kind]);
+    if (options->command == COMMAND_REPORT) {
+        if (options->subjects == OPTIONS_MAX_SUBJECTS)
+            return bad_value(option, name, "at most 32 functions");
+        options->subject[options->subjects++] = (OptionsSubject){name, kind};
+    } else if (kind == FUNCTION_METHOD) {
+        options->method = name;
+    } else {
+        options->plugin = name;
+        options->is_command = kind == FUNCTION_COMMAND;
     }
-    if (options->subjects == OPTIONS_MAX_SUBJECTS) {
-        return bad_value(option, name, "at most 32 functions");
-    }
-    options->subject[options->subjects++] = (OptionsSubject){name, plugin};
     return STATUS_DONE;
 }
 
 static Status take_method(Options *options, const char *value)
 {
-    return take_subject(options, "method", value, false);
+    return take_subject(options, "method", value, FUNCTION_METHOD);
 }
 
 static Status take_plugin(Options *options, const char *value)
 {
-    return take_subject(options, "plugin", value, true);
+    return take_subject(options, "plugin", value, FUNCTION_FILE);
+}
+
+static Status take_command(Options *options, const char *value)
+{
+    return take_subject(options, "command", value, FUNCTION_COMMAND);
 }
 
 static Status take_keys(Options *options, const char *value)
@@ -359,6 +369,9 @@ static const OptionRow option_table[] = {
     {"plugin", "FILE.so", "a function of your own, as one of the methods",
      IN_WINDOW | IN_SHOWN | IN_PLAY | IN_CHECK | IN_FUZZ | IN_BENCH | IN_ACID | IN_REPORT,
      OTHER(take_plugin)},
+    {"command", "COMMAND", "the same of a program in any language (docs/PROTOCOL.md)",
+     IN_WINDOW | IN_SHOWN | IN_PLAY | IN_CHECK | IN_FUZZ | IN_BENCH | IN_ACID | IN_REPORT,
+     OTHER(take_command)},
     {"cases", "N", "pairs per method; 100000", IN_BENCH | IN_FUZZ | IN_REPORT, OTHER(take_cases)},
     {"only", "PART", ": only that part; repeatable", IN_BENCH, CHOICE(take_only, part_at)},
     {"max", "N", "the greatest number of boxes, 1000000, and of bodies, 20000", IN_BENCH,

@@ -24,8 +24,10 @@ static Status open_subjects(Subjects *subjects, const Options *options)
     Status status = STATUS_DONE;
     for (int i = 0; i < options->subjects && status == STATUS_DONE; i++) {
         const OptionsSubject *subject = &options->subject[i];
-        if (subject->plugin) {
-            Plugin *plugin = plugin_open(subject->name, error, sizeof error);
+        if (subject->kind != FUNCTION_METHOD) {
+            Plugin *plugin = subject->kind == FUNCTION_COMMAND
+                                 ? plugin_open_command(subject->name, error, sizeof error)
+                                 : plugin_open(subject->name, error, sizeof error);
             if (!plugin) return status_report(STATUS_MISUSED, "%s", error);
             subjects->plugin[i] = plugin;
             subjects->method[i] = plugin_method(plugin);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "color_words.h"
 #include "desktop.h"
 #include "image_case.h"
 #include "save_file.h"
@@ -98,8 +99,9 @@ static const char page_head[] =
     "padding: 0 1em; }\n"
     "h2 { margin: 2.5em 0 0; } p { margin: .2em 0 .8em; } code { opacity: .6; }\n"
     "img { width: 100%; height: auto; border: 1px solid #8886; border-radius: 4px; }\n"
-    "</style>\n</head>\n<body>\n<h1>Touchstone</h1>\n"
-    "<p>Red where they collide, blue where they do not, and beside each answer an exact one.</p>\n";
+    "</style>\n</head>\n<body>\n<h1>Touchstone</h1>\n";
+static const char page_colors[] =
+    "Red where they collide, blue where they do not, and beside each answer an exact one.";
 
 static void write_escaped(FILE *page, const char *text)
 {
@@ -116,8 +118,9 @@ static void write_escaped(FILE *page, const char *text)
 // Writes the pictures, and the page to `page`.
 static Status write_scenes(Session *session, const Options *options, FILE *page)
 {
-    char path[4096];
-    fputs(page_head, page);
+    char path[4096], colors[2 * sizeof page_colors];
+    color_words(ui_palette(session->ui), page_colors, colors, sizeof colors);
+    fprintf(page, "%s<p>%s</p>\n", page_head, colors);
     for (int i = 0; i < ui_scene_count(session->ui); i++) {
         const Scene *scene = ui_scene_at(session->ui, i);
         const char *id = scene_id(scene);

@@ -50,12 +50,16 @@ int main(int argc, char **argv)
     // unless another one is named.
     if (status == STATUS_DONE && options.plugin) {
         char error[1024];
-        options.loaded = plugin_open(options.plugin, error, sizeof error);
+        Plugin *(*open)(const char *, char *, int) =
+            options.is_command ? plugin_open_command : plugin_open;
+        options.loaded = open(options.plugin, error, sizeof error);
         if (!options.loaded) {
             status = status_report(STATUS_MISUSED, "%s", error);
         } else {
             if (!options.method) options.method = plugin_method(options.loaded)->name;
             plugin_on_hang(options.loaded, tell_hang, NULL);
+            const char *mapping = plugin_mapping(options.loaded);
+            if (*mapping) fprintf(stderr, "touchstone: %s\n", mapping);
         }
     }
     if (status == STATUS_DONE) status = run(&options);

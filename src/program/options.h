@@ -37,10 +37,11 @@ typedef enum OptionsDepth { DEPTH_REMEMBERED, DEPTH_SIMPLE, DEPTH_FULL } Options
 // How check prints the cases instead of checking them.
 typedef enum OptionsAs { AS_GIVEN, AS_CASES, AS_WKT } OptionsAs;
 
-// A function that a report is about: a plug-in's file or a method's name.
+// A function that a report is about: a method's name, a plug-in's file, or a command.
+typedef enum OptionsFunction { FUNCTION_METHOD, FUNCTION_FILE, FUNCTION_COMMAND } OptionsFunction;
 typedef struct OptionsSubject {
     const char *name;
-    bool plugin;
+    OptionsFunction kind;
 } OptionsSubject;
 
 // Strings are those of argv.
@@ -71,6 +72,7 @@ typedef struct Options {
     bool strict, rounding; // of check and fuzz
     const char *method;    // of bench, check and fuzz; NULL: all
     const char *plugin;    // a shared object; NULL for none
+    bool is_command;       // `plugin` is a command
     Plugin *loaded;        // that, when it is
     long long cases;       // of bench and fuzz; 0: not given
     unsigned parts;        // of bench, 1 << BenchPart each; 0: all

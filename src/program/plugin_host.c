@@ -10,14 +10,17 @@ enum { CASES = 4000 };
 
 // ---- Publishing
 
-static void publish(PluginHost *host, Ui *ui)
+// Cases of these (HeldFrom) leave the list; what the function is wrong about now joins it.
+static void publish(PluginHost *host, Ui *ui, unsigned leave)
 {
     const Method *method = plugin_method(host->plugin);
     FuzzerCount count = plugin_trial_count(&host->trial);
     host->published = (PluginView){.name = method->name,
-                                   .file = plugin_path(host->plugin),
+                                   .file = plugin_file(host->plugin),
+                                   .mapping = plugin_mapping(host->plugin),
                                    .a = method->a,
                                    .b = method->b,
+                                   .casts = method->kind == QUERY_SWEEP,
                                    .version = plugin_version(host->plugin),
                                    .asked = count.asked,
                                    .refused = count.refused,
@@ -25,11 +28,17 @@ static void publish(PluginHost *host, Ui *ui)
                                    .tolerance = method->tolerance,
                                    .finding = host->finding,
                                    .findings = host->trial.findings};
-    ui_forget_cases(ui);
+    ui_forget_cases(ui, leave);
     for (int i = 0; i < host->trial.findings; i++) {
         const TrialFinding *found = &host->trial.finding[i];
-        host->finding[i] = (PluginFinding){found->words, found->line, !found->stands};
-        if (found->stands) ui_hold_case(ui, &found->pair, found->words); // N goes on to it
+        host->finding[i] =
+            (PluginFinding){found->words, found->line, !found->stands, found->degenerate};
+    }
+    // N goes on to them, last to those about degenerate shapes.
+    for (int i = 0; i < 2 * host->trial.findings; i++) {
+        const TrialFinding *found = &host->trial.finding[i % host->trial.findings];
+        if (found->stands && found->degenerate == (i >= host->trial.findings))
+            ui_hold_case(ui, &found->pair, found->words);
     }
     stage_set_plugin(ui_stage(ui), &host->published);
     stage_methods_changed(ui_stage(ui));
@@ -48,7 +57,7 @@ bool plugin_host_begin(PluginHost *host, Plugin *plugin, Ui *ui, double (*now)(v
     if (!plugin) return true;
     if (!plugin_trial_begin(&host->trial, plugin)) return false;
     fuzz(host, now);
-    publish(host, ui);
+    publish(host, ui, HELD_OWN);
     return true;
 }
 
@@ -69,7 +78,7 @@ bool plugin_host_fuzz(PluginHost *host, Ui *ui, long long cases, double (*now)(v
     host->published.asked = count.asked;
     host->published.refused = count.refused;
     host->published.tolerated = count.tolerated;
-    if (host->trial.findings > before) publish(host, ui);
+    if (host->trial.findings > before) publish(host, ui, HELD_OWN);
     return more;
 }
 
@@ -78,9 +87,9 @@ static void take_new_version(PluginHost *host, Ui *ui, double (*now)(void))
     char sentence[256];
     plugin_trial_again(&host->trial);
     fuzz(host, now);
-    publish(host, ui);
+    publish(host, ui, HELD_OWN | HELD_FUZZED); // F tests what may be another function
 
-    const char *path = plugin_path(host->plugin), *slash = strrchr(path, '/');
+    const char *path = plugin_file(host->plugin), *slash = strrchr(path, '/');
     const char *file = slash ? slash + 1 : path;
     int found = host->published.findings, fixed = 0;
     FuzzerCount count = plugin_trial_count(&host->trial);

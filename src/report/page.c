@@ -356,6 +356,10 @@ static void write_findings(FILE *out, const Page *page, const Trial *trial)
                 faults, portrait_number(number, fuzzer_count(trial->fuzzer).asked),
                 (unsigned long long)page->seed);
         FuzzerCount count = fuzzer_count(trial->fuzzer);
+        if (trial->method->ulps > 0) {
+            fprintf(out, "<p class=\"muted\">It declares %.6g ulps of rounding as no error.</p>\n",
+                    trial->method->ulps);
+        }
         if (count.refused > 0) {
             fprintf(out,
                     "<p class=\"muted\">It refused %s of these cases, which are not judged.</p>\n",

@@ -4,6 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "color_words.h"
+#include "translate.h"
+
 // ---- Layout, px
 
 enum {
@@ -258,16 +261,21 @@ static void draw_head(const Portrait *portrait, Draw *draw, double left, double 
     }
 }
 
-static void draw_foot(const Portrait *portrait, Draw *draw, double left, double y)
+static void draw_foot(const Portrait *portrait, Draw *draw, const Palette *palette, double left,
+                      double y)
 {
+    char colors[128];
     const Font font = {FACE_SANS, 13, INK_MUTED, ALIGN_LEFT, 0, false};
     draw_layer(draw, LAYER_TITLE);
     draw_textf(draw, ts_vec(left, y), font,
                "Touchstone acid test %d. Each quarter is a touch on %s, one a cell. In the window "
                "a cell is %d px.",
                ACID_VERSION, portrait_neighbours(portrait->number), ACID_STEP);
-    draw_text(draw, ts_vec(left, y + 20), font,
-              "Hatched red: hit. Blue: miss. Black: they touch exactly. Yellow: wrong.");
+    color_words(
+        palette,
+        translate("Hatched red: hit. Blue: miss. Black: they touch exactly. Yellow: wrong."),
+        colors, sizeof colors);
+    draw_text(draw, ts_vec(left, y + 20), font, colors);
 }
 
 Image portrait_image(const Portrait *portrait, const Glyphs *glyphs, const Palette *palette)
@@ -289,7 +297,7 @@ Image portrait_image(const Portrait *portrait, const Glyphs *glyphs, const Palet
                        .y = layout.top + row * (layout.panel + layout.below + GAP)};
         draw_panel(&sheet, portrait->lattice, layout.label);
     }
-    if (!portrait->bare) draw_foot(portrait, draw, outer_left, layout.height - 36);
+    if (!portrait->bare) draw_foot(portrait, draw, palette, outer_left, layout.height - 36);
     Image image = {0};
     if (!draw_dropped(draw)) image = image_new(layout.width, layout.height);
     if (image.pixel) draw_play(draw, palette, &image);

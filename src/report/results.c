@@ -84,6 +84,8 @@ static void write_declaration(FILE *out, const Method *method, const char *plugi
     fprintf(out, "      \"touch\": \"%s\",\n      \"number\": \"%s\",\n      \"tolerance\": ",
             touch[method->touch], number[method->number]);
     write_number(out, method->tolerance);
+    fprintf(out, ",\n      \"ulps\": ");
+    write_number(out, method->ulps);
     fprintf(out, ",\n      \"corners\": %d,\n", method->corners ? method->corners : TS_POLYGON_MAX);
 }
 

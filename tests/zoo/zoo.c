@@ -75,7 +75,7 @@ const char *zoo_file(int index) { return files[file_of(&index)].name; }
 
 // ---- As a method
 
-enum { WORDS_KEPT = 16, SLOTS = 256 };
+enum { WORDS_KEPT = 16, AT_ONCE = 256 };
 
 typedef struct ZooMethod {
     Method method; // first, so that it is freed by its address
@@ -84,9 +84,9 @@ typedef struct ZooMethod {
     PluginTexts texts;
     char words[WORDS_KEPT][PLUGIN_WORDS];
     // Of a function in a process of its own:
-    PluginSlot *slot;    // SLOTS, shared with it
-    pid_t process;       // 0: not begun
-    int counts, answers; // pipes to and from it
+    PluginFrame *frame; // two, shared with it: of questions and of replies
+    pid_t process;      // 0: not begun
+    int asks, answers;  // pipes to and from it
 } ZooMethod;
 
 static const char *kept(ZooMethod *zoo, const char *words)
@@ -100,28 +100,61 @@ static const char *kept(ZooMethod *zoo, const char *words)
     return "failed in another way";
 }
 
-static void call(const ZooMethod *zoo, PluginSlot *slot)
+static void must(bool good)
 {
-    slot->returned = zoo->function->plugin.answer(slot->kind[0], slot->number[0], slot->kind[1],
-                                                  slot->number[1], slot->measure);
+    if (good) return;
+    perror("zoo");
+    exit(1);
 }
 
-static Answer read_slot(ZooMethod *zoo, const PluginSlot *slot, const Query *query)
+// Answers the questions of a frame. Every shape stands at the same address.
+static void call(const ZooMethod *zoo, const PluginFrame *questions, PluginFrame *replies)
 {
-    char words[PLUGIN_WORDS];
-    Answer answer = plugin_check_answer(slot, query, zoo->method.touch, &zoo->info, words);
-    if (answer.failed) answer.failed = kept(zoo, words);
-    return answer;
+    static double number[2][4 + 1 + 2 * PLUGIN_CORNERS];
+    PluginQuestion question;
+    int at = 0;
+    plugin_frame_clear(replies);
+    while (plugin_frame_next_question(questions, &at, &question)) {
+        PluginReply reply = {.state = PLUGIN_ANSWERED};
+        for (int i = 0; i < PLUGIN_MEASURES; i++) reply.measure[i] = plugin_unwritten();
+        for (int side = 0; side < 2; side++)
+            memcpy(number[side], question.number[side],
+                   (size_t)question.numbers[side] * sizeof(double));
+        reply.relation = zoo->function->plugin.answer(question.kind[0], number[0], question.kind[1],
+                                                      number[1], reply.measure);
+        plugin_frame_add_reply(replies, &reply);
+    }
+}
+
+static void write_questions(const ZooMethod *zoo, PluginFrame *frame, const Query *query, int count)
+{
+    plugin_frame_clear(frame);
+    for (int i = 0; i < count; i++) must(plugin_check_ask(frame, &query[i], &zoo->info));
+}
+
+static void read_replies(ZooMethod *zoo, const PluginFrame *replies, const Query *query,
+                         Answer *answer, int count)
+{
+    int at = 0;
+    for (int i = 0; i < count; i++) {
+        char words[PLUGIN_WORDS];
+        PluginReply reply;
+        must(plugin_frame_next_reply(replies, &at, &reply));
+        answer[i] = plugin_check_answer(&reply, &query[i], zoo->method.touch, &zoo->info, words);
+        if (answer[i].failed) answer[i].failed = kept(zoo, words);
+    }
 }
 
 static void answer_many(const Method *method, const Query *query, Answer *answer, int count)
 {
+    static PluginFrame questions, replies;
     ZooMethod *zoo = method->self;
-    static PluginSlot slot;
-    for (int i = 0; i < count; i++) {
-        plugin_check_ask(&slot, &query[i], &zoo->info);
-        call(zoo, &slot);
-        answer[i] = read_slot(zoo, &slot, &query[i]);
+    for (int done = 0; done < count;) {
+        int some = count - done < AT_ONCE ? count - done : AT_ONCE;
+        write_questions(zoo, &questions, query + done, some);
+        call(zoo, &questions, &replies);
+        read_replies(zoo, &replies, query + done, answer + done, some);
+        done += some;
     }
 }
 
@@ -155,25 +188,12 @@ Method *zoo_method(const ZooFunction *function)
 
 // ---- In a process of its own
 
-static void must(bool good)
+// Answers a frame for each byte that it reads, until the pipe is closed.
+_Noreturn static void answer_frames(const ZooMethod *zoo, int asks, int answers)
 {
-    if (good) return;
-    perror("zoo");
-    exit(1);
-}
-
-// Answers so many slots as it reads numbers, until the pipe is closed. Every shape stands at the
-// same address.
-_Noreturn static void answer_slots(const ZooMethod *zoo, int counts, int answers)
-{
-    static PluginSlot slot;
-    int count;
-    while (read(counts, &count, sizeof count) == sizeof count) {
-        for (int i = 0; i < count; i++) {
-            slot = zoo->slot[i];
-            call(zoo, &slot);
-            zoo->slot[i] = slot;
-        }
+    char asked;
+    while (read(asks, &asked, 1) == 1) {
+        call(zoo, &zoo->frame[0], &zoo->frame[1]);
         if (write(answers, "", 1) != 1) break;
     }
     _exit(0);
@@ -183,7 +203,7 @@ static void end_process(const Method *method)
 {
     ZooMethod *zoo = method->self;
     if (!zoo->process) return;
-    close(zoo->counts);
+    close(zoo->asks);
     close(zoo->answers);
     must(waitpid(zoo->process, NULL, 0) == zoo->process);
     zoo->process = 0;
@@ -191,19 +211,19 @@ static void end_process(const Method *method)
 
 static void begin_process(ZooMethod *zoo)
 {
-    int counts[2], answers[2];
-    must(pipe(counts) == 0 && pipe(answers) == 0);
+    int asks[2], answers[2];
+    must(pipe(asks) == 0 && pipe(answers) == 0);
     fflush(NULL);
     zoo->process = fork();
     must(zoo->process >= 0);
     if (zoo->process == 0) {
-        close(counts[1]);
+        close(asks[1]);
         close(answers[0]);
-        answer_slots(zoo, counts[0], answers[1]);
+        answer_frames(zoo, asks[0], answers[1]);
     }
-    close(counts[0]);
+    close(asks[0]);
     close(answers[1]);
-    zoo->counts = counts[1];
+    zoo->asks = asks[1];
     zoo->answers = answers[0];
 }
 
@@ -212,14 +232,12 @@ static void answer_apart(const Method *method, const Query *query, Answer *answe
     ZooMethod *zoo = method->self;
     if (!zoo->process) begin_process(zoo);
     for (int done = 0; done < count;) {
-        int some = count - done < SLOTS ? count - done : SLOTS;
+        int some = count - done < AT_ONCE ? count - done : AT_ONCE;
         char end;
-        for (int i = 0; i < some; i++)
-            plugin_check_ask(&zoo->slot[i], &query[done + i], &zoo->info);
-        must(write(zoo->counts, &some, sizeof some) == sizeof some);
+        write_questions(zoo, &zoo->frame[0], query + done, some);
+        must(write(zoo->asks, "", 1) == 1);
         must(read(zoo->answers, &end, 1) == 1);
-        for (int i = 0; i < some; i++)
-            answer[done + i] = read_slot(zoo, &zoo->slot[i], &query[done + i]);
+        read_replies(zoo, &zoo->frame[1], query + done, answer + done, some);
         done += some;
     }
 }
@@ -229,9 +247,9 @@ Method *zoo_method_apart(const ZooFunction *function)
     Method *method = zoo_method(function);
     if (!method) return NULL;
     ZooMethod *zoo = method->self;
-    zoo->slot = mmap(NULL, SLOTS * sizeof *zoo->slot, PROT_READ | PROT_WRITE,
-                     MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    must(zoo->slot != MAP_FAILED);
+    zoo->frame = mmap(NULL, 2 * sizeof *zoo->frame, PROT_READ | PROT_WRITE,
+                      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    must(zoo->frame != MAP_FAILED);
     method->answer_many = answer_apart;
     method->renew = end_process; // the next question begins another one
     return method;
@@ -241,6 +259,6 @@ void zoo_method_free(Method *method)
 {
     ZooMethod *zoo = method->self;
     end_process(method);
-    if (zoo->slot) munmap(zoo->slot, SLOTS * sizeof *zoo->slot);
+    if (zoo->frame) munmap(zoo->frame, 2 * sizeof *zoo->frame);
     free(zoo);
 }

@@ -22,12 +22,18 @@ static void copy(Ui *ui, const char *text, const char *what)
 void clipboard_copy(Ui *ui)
 {
     static char line[UI_LINK_MAX];
-    if (ui_case(ui, line, sizeof line))
+    char sentence[SENTENCE];
+    if (ui_case(ui, line, sizeof line)) {
         copy(ui, line, "Copied the case");
-    else if (ui_link(ui, line, sizeof line))
-        copy(ui, line, "Copied a link: this scene tests no pair of shapes");
+        return;
+    }
+    bool linked = ui_link(ui, line, sizeof line);
+    translate_print(sentence, sizeof sentence, linked ? "Copied a link: %s" : "Not copied: %s",
+                    ui_no_case(ui));
+    if (linked)
+        copy(ui, line, sentence);
     else
-        ui_message(ui, "Not copied: this scene tests no pair of shapes");
+        ui_message(ui, sentence);
 }
 
 void clipboard_share(Ui *ui)
@@ -56,7 +62,8 @@ void clipboard_save(Ui *ui)
     char line[CASE_LINE_MAX], text[CASE_LINE_MAX + 64], path[SAVE_PATH], error[SENTENCE];
     char sentence[SENTENCE + SAVE_PATH];
     if (!ui_case(ui, line, sizeof line)) {
-        ui_message(ui, "No case: this scene tests no pair of shapes");
+        translate_print(sentence, sizeof sentence, "No case: %s", ui_no_case(ui));
+        ui_message(ui, sentence);
         return;
     }
     snprintf(text, sizeof text, CASE_HEADER "\n%s\n", line);

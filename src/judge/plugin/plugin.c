@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <limits.h>
 #include <math.h>
 #include <signal.h>
 #include <stdio.h>
@@ -10,18 +11,20 @@
 #include <sys/wait.h>
 
 enum {
-    LOADING = 2, // the timeout is longer for loading,
-    SLOW = 256,  // and shorter for a function that hung,
-    START = 4,   // but not than so many times what the first query of a worker took
-    AGAIN = 4,   // then a query has so much more time when it is asked again
-    ASLEEP = 5,  // a sleeping worker has so much more time
-    SURE = 8,    // hangs in a row that hung again, until none is asked again
-    STRIKES = 3, // hangs that did not, until they count
+    LOADING = 2,  // the timeout is longer for loading,
+    SLOW = 256,   // and shorter for a function that hung,
+    START = 4,    // but not than so many times what the first query of a worker took
+    AGAIN = 4,    // then a query has so much more time when it is asked again
+    OF_GROUP = 4, // several queries at a time have so much less, until they are asked one by one
+    ASLEEP = 5,   // a sleeping worker has so much more time
+    SURE = 8,     // hangs in a row that hung again, until none is asked again
+    STRIKES = 3,  // hangs that did not, until they count
     IDLE_DEATHS = 3,
 };
 
-#define LEAST_ASLEEP 0.05 // seconds
-#define OF_DEADLINE 0.4   // of the time of a run: a hang is asked again within it
+#define LEAST_ASLEEP 0.05    // seconds
+#define LEAST_OF_ENGINE 0.05 // in which a script's engine may collect garbage or compile
+#define OF_DEADLINE 0.4      // of the time of a run: a hang is asked again within it
 
 // ---- The end of a task, as text
 
@@ -43,8 +46,8 @@ static const char *signal_word(int number)
 static void write_end(char *text, PluginResult result)
 {
     switch (result.end) {
-    case PLUGIN_DONE:
-    case PLUGIN_LATE: text[0] = 0; break;
+    case PLUGIN_DONE: text[0] = 0; break;
+    case PLUGIN_LATE: snprintf(text, PLUGIN_WORDS, "stopped"); break;
     case PLUGIN_LOST: snprintf(text, PLUGIN_WORDS, "its process cannot be started"); break;
     case PLUGIN_THREW: snprintf(text, PLUGIN_WORDS, "threw an exception"); break;
     case PLUGIN_HUNG: snprintf(text, PLUGIN_WORDS, "hangs (no answer in time)"); break;
@@ -87,17 +90,30 @@ static bool is_late(const Plugin *plugin) { return plugin->now && plugin->now() 
 
 static PluginLimits limits_of(const Plugin *plugin, double used)
 {
-    double asleep = fmax(ASLEEP * used, LEAST_ASLEEP);
+    double asleep = fmax(ASLEEP * used, LEAST_ASLEEP), start = LOADING * plugin->timeout;
     double most = plugin->now ? plugin->budget : HUGE_VAL;
-    return (PluginLimits){fmin(used, most), fmin(asleep, most), plugin->now, plugin->until};
+    return (PluginLimits){.used = fmin(used, most),
+                          .asleep = fmin(asleep, most),
+                          .now = plugin->now,
+                          .until = plugin->until,
+                          .start_used = fmin(start, most),
+                          .start_asleep = fmin(ASLEEP * start, most)};
 }
 
-static PluginLimits limits_of_query(const Plugin *plugin, bool again)
+typedef struct Asking {
+    int group;  // questions that the function gets at a time
+    bool again; // a query that has timed out
+} Asking;
+
+static PluginLimits limits_of_query(const Plugin *plugin, Asking how)
 {
-    double most = plugin->timeout, least = most / SLOW, first = plugin->hangs.first_used;
+    // What takes long among others is asked alone, and then may take its time.
+    double most = how.group > 1 ? plugin->timeout / OF_GROUP : plugin->timeout, least = most / SLOW,
+           first = plugin->hangs.first_used;
     if (!plugin->hangs.slow) return limits_of(plugin, most);
+    if (plugin->command) least = fmax(least, fmin(LEAST_OF_ENGINE, most));
     double slow = fmax(least, START * (first > 0 ? first : least));
-    return limits_of(plugin, fmin(most, again ? AGAIN * slow : slow));
+    return limits_of(plugin, fmin(most, how.again ? AGAIN * slow : slow));
 }
 
 // Starts a worker if none runs. Returns PLUGIN_DONE, PLUGIN_LATE, or PLUGIN_LOST if there will be
@@ -120,29 +136,79 @@ static PluginEnd revive(Plugin *plugin)
 static void write_handed(const Method *method, const Query *query, char *text, int size)
 {
     const Plugin *plugin = method->self;
-    PluginSlot slot = {0};
-    plugin_check_ask(&slot, query, &plugin->info);
-    plugin_check_write_placed(&slot, query, text, size);
+    plugin_check_write_placed(query, &plugin->info, text, size);
 }
 
 static void renew(const Method *method)
 {
     Plugin *plugin = method->self;
-    plugin->link.alive = false; // a command to start ends the running one
+    plugin->link.alive = false; // an order to start ends the running one
     revive(plugin);
 }
 
-static void read_answers(Plugin *plugin, const Query *query, Answer *answer, int count)
+// The line is kept until the plug-in is asked again.
+static const char *keep_printed(Plugin *plugin, const char *line)
+{
+    if (!line || !*line || plugin->printed_count >= PLUGIN_MESSAGES) return NULL;
+    char *kept = plugin->printed[plugin->printed_count++];
+    snprintf(kept, ANSWER_PRINTED_MAX, "%s", line);
+    return kept;
+}
+
+static void blame(Plugin *plugin, Answer *answer, const PluginResult *result)
+{
+    char words[PLUGIN_WORDS];
+    write_end(words, *result);
+    fail(plugin, answer, words, result->end == PLUGIN_HUNG);
+    answer->certain = result->certain;
+    answer->printed = keep_printed(plugin, result->printed);
+}
+
+// Of a command that ended.
+static void blame_command(Plugin *plugin, Answer *answer, const PluginReply *reply)
+{
+    PluginResult result = {.end = PLUGIN_DIED,
+                           .status = reply->relation,
+                           .lacked_memory = reply->relation == PLUGIN_GREEDY};
+    if (reply->relation == PLUGIN_UNSTARTED) {
+        snprintf(plugin->broken, sizeof plugin->broken, "cannot be started again");
+        fail(plugin, answer, plugin->broken, false);
+        answer->printed = keep_printed(plugin, reply->text);
+        return;
+    }
+    if (reply->relation == PLUGIN_BROKE) {
+        char words[PLUGIN_WORDS];
+        snprintf(words, sizeof words, "broke the protocol: %.70s", reply->text);
+        fail(plugin, answer, words, false);
+        return;
+    }
+    memcpy(result.printed, reply->text, sizeof result.printed);
+    blame(plugin, answer, &result);
+}
+
+// Reads the first `count` answers. Returns how many there are: fewer if a command ended
+// while it answered several at a time, so that they must be asked one at a time.
+static int read_answers(Plugin *plugin, const Query *query, Answer *answer, int count, int group)
 {
     char words[PLUGIN_WORDS] = "";
+    PluginReply reply;
+    int at = 0;
     for (int i = 0; i < count; i++) {
-        const PluginSlot *slot = &plugin->link.batch->slot[i];
+        if (!plugin_frame_next_reply(&plugin->link.batch->replies, &at, &reply))
+            reply = (PluginReply){.relation = INT_MIN}; // it wrote over them
+        if (reply.state == PLUGIN_ENDED && reply.relation == PLUGIN_UNASKED && group > 1) return i;
+        if (reply.state == PLUGIN_ENDED) {
+            blame_command(plugin, &answer[i], &reply);
+            continue;
+        }
         answer[i] =
-            plugin_check_answer(slot, &query[i], plugin->method.touch, &plugin->info, words);
+            plugin_check_answer(&reply, &query[i], plugin->method.touch, &plugin->info, words);
+        answer[i].printed = keep_printed(plugin, answer[i].printed);
         if (!answer[i].failed) continue;
         answer[i].failed = keep_message(plugin, words, PLUGIN_MESSAGES / 2,
                                         "returned a number other than 0, 1 or 2");
     }
+    return count;
 }
 
 static void skip(Answer *answer, int count)
@@ -156,7 +222,7 @@ static void note_first(Plugin *plugin)
     if (used > plugin->hangs.first_used) plugin->hangs.first_used = fmin(used, plugin->timeout);
 }
 
-static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int count, bool again);
+static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int count, Asking how);
 
 // The worker may have been disturbed, or the query taken for another one's fault: a new worker is
 // asked before the function is blamed. But one that hangs after other queries only does so again
@@ -165,7 +231,7 @@ static void ask_again(Plugin *plugin, const Query *query, Answer *answer, bool s
 {
     if (plugin->tell && !plugin->hangs.told) plugin->tell(plugin->context, plugin->method.name);
     plugin->hangs.told = true;
-    ask_some(plugin, query, answer, 1, true);
+    ask_some(plugin, query, answer, 1, (Asking){1, true});
     plugin->hangs.open |= answer->late;
     if (answer->hung) {
         plugin->hangs.confirmed++;
@@ -179,11 +245,11 @@ static void ask_again(Plugin *plugin, const Query *query, Answer *answer, bool s
 }
 
 // Runs the queries up to the first one on which the worker fails. Returns how many are answered, at
-// least one. `again`: a query that has timed out.
-static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int count, bool again)
+// least one; or 0 if it failed on some of the next `group`, which then are to be asked one by one.
+static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int count, Asking how)
 {
-    char words[PLUGIN_WORDS];
-    PluginLimits limits = limits_of_query(plugin, again);
+    PluginLimits limits = limits_of_query(plugin, how);
+    PluginBatch *batch = plugin->link.batch;
     PluginResult result;
     int failed_at, tries = 0;
     do {
@@ -192,50 +258,68 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
         for (int i = 0; i < count && ready == PLUGIN_LOST; i++)
             fail(plugin, &answer[i], plugin->broken, false);
         if (ready != PLUGIN_DONE) return count;
-        for (int i = 0; i < count; i++)
-            plugin_check_ask(&plugin->link.batch->slot[i], &query[i], &plugin->info);
-        result = plugin_link_run(&plugin->link, count, &limits);
-        failed_at = plugin_link_failed_at(&plugin->link, count);
+        plugin_frame_clear(&batch->questions);
+        int asked = 0;
+        while (asked < count && plugin_check_ask(&batch->questions, &query[asked], &plugin->info))
+            asked++;
+        count = asked;
+        assert(count > 0); // a frame has room for any one question
+        result = plugin_link_run(&plugin->link, how.group, &limits);
+        failed_at = plugin_link_failed_at(&plugin->link);
         // A worker that ended before it began has failed no case; but no thread of the function may
         // end it for ever.
     } while (result.end == PLUGIN_DIED && failed_at < 0 && ++tries < IDLE_DEATHS);
     if (failed_at < 0) failed_at = 0;
     bool done = result.end == PLUGIN_DONE;
     note_first(plugin);
-    read_answers(plugin, query, answer, done ? count : failed_at);
-    if (done) return count;
+    int answered = read_answers(plugin, query, answer, done ? count : failed_at, how.group);
+    if (done || answered < failed_at) return answered;
     if (result.end == PLUGIN_LATE) {
         skip(answer + failed_at, count - failed_at);
         return count;
     }
-    bool asks_again = !again && !result.certain && plugin->hangs.confirmed < SURE;
-    if (result.end == PLUGIN_HUNG && asks_again) {
+    if (result.end == PLUGIN_LOST) write_end(plugin->broken, result);
+    if (how.group > 1 && result.end != PLUGIN_LOST) return failed_at;
+    bool asks_again = !how.again && !result.certain && plugin->hangs.confirmed < SURE;
+    if (result.end == PLUGIN_HUNG && asks_again)
         ask_again(plugin, &query[failed_at], &answer[failed_at], result.asleep);
-        return failed_at + 1;
-    }
-    write_end(words, result);
-    fail(plugin, &answer[failed_at], words, result.end == PLUGIN_HUNG);
-    answer[failed_at].certain = result.certain;
-    if (result.printed[0] && plugin->printed_count < PLUGIN_MESSAGES) {
-        char *printed = plugin->printed[plugin->printed_count++];
-        memcpy(printed, result.printed, sizeof result.printed);
-        answer[failed_at].printed = printed;
-    }
-    if (result.end == PLUGIN_LOST) memcpy(plugin->broken, words, sizeof words);
+    else
+        blame(plugin, &answer[failed_at], &result);
     return failed_at + 1;
 }
 
 static void answer_many(const Method *method, const Query *query, Answer *answer, int count)
 {
     Plugin *plugin = method->self;
+    int batch = plugin->info.batch < 1 ? 1 : plugin->info.batch;
+    int group = batch < PLUGIN_BATCH ? batch : PLUGIN_BATCH;
+    int singly = 0; // queries left that are asked one by one, since one of them made a group fail
     plugin->printed_count = 0;
     for (int from = 0; from < count;) {
-        int some = count - from < PLUGIN_BATCH ? count - from : PLUGIN_BATCH;
-        from += ask_some(plugin, query + from, answer + from, some, false);
+        int most = singly > 0 ? singly : PLUGIN_BATCH;
+        int some = count - from < most ? count - from : most;
+        Asking how = {.group = singly > 0 ? 1 : group};
+        int done = ask_some(plugin, query + from, answer + from, some, how);
+        from += done;
+        if (singly > 0)
+            singly -= done;
+        else if (done < some)
+            singly = group > 1 ? group : 0;
     }
 }
 
 // ---- Loading
+
+static bool is_script(const char *path)
+{
+    static const char *const ends[] = {".js",  ".mjs", ".cjs", ".ts",   ".py",
+                                       ".lua", ".go",  ".cs",  ".java", ".rb"};
+    const char *dot = strrchr(path, '.');
+    for (size_t i = 0; dot && i < sizeof ends / sizeof *ends; i++) {
+        if (strcmp(dot, ends[i]) == 0) return true;
+    }
+    return false;
+}
 
 // Whether the path is a regular file. On failure `error` gets one sentence, without the path.
 static bool is_there(const char *path, char *error, int error_size)
@@ -248,17 +332,19 @@ static bool is_there(const char *path, char *error, int error_size)
         wrong = "is a folder, expected a shared object";
     else if (!S_ISREG(status.st_mode))
         wrong = "is not a regular file, expected a shared object";
+    else if (is_script(path))
+        wrong = "is a script: --command \"RUNNER FILE\" takes it, see docs/PLUGINS.md";
     if (wrong) snprintf(error, (size_t)error_size, "%s", wrong);
     return !wrong;
 }
 
 // Loads the file (PLUGIN_LOAD) or goes back to the one before (PLUGIN_REVERT), and fills the
 // method. On failure `error` gets one sentence, without the path, and the method stays as it was.
-static bool load(Plugin *plugin, PluginCommand command, char *error, int error_size)
+static bool load(Plugin *plugin, PluginOrder order, char *error, int error_size)
 {
     char words[PLUGIN_WORDS];
     PluginLimits limits = limits_of(plugin, plugin->timeout * LOADING);
-    PluginResult result = plugin_link_start(&plugin->link, command, &limits);
+    PluginResult result = plugin_link_start(&plugin->link, order, &limits);
     if (result.end != PLUGIN_DONE) {
         write_end(words, result);
         snprintf(error, (size_t)error_size, "%s while loading%s%s", words,
@@ -275,14 +361,14 @@ static bool load(Plugin *plugin, PluginCommand command, char *error, int error_s
     plugin->method.handed = info.form == TOUCHSTONE_PLACED ? write_handed : NULL;
     plugin->hangs = (PluginHangs){0};
     plugin->broken[0] = 0;
-    plugin->version += command == PLUGIN_LOAD;
+    plugin->version += order == PLUGIN_LOAD;
     return true;
 }
 
-static PluginStamp stamp_of(const char *path)
+static PluginStamp stamp_of_file(const char *path)
 {
     struct stat status;
-    if (stat(path, &status) != 0) return (PluginStamp){0};
+    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) return (PluginStamp){0};
 #ifdef __APPLE__
     struct timespec changed = status.st_mtimespec;
 #else
@@ -291,13 +377,29 @@ static PluginStamp stamp_of(const char *path)
     return (PluginStamp){true, status.st_dev, status.st_ino, status.st_size, changed};
 }
 
+static PluginStamp stamp_of(const Plugin *plugin) { return stamp_of_file(plugin->file); }
+
+// The last word of a command that names a file, as mine.mjs in "node judge.mjs mine.mjs"; without
+// one the command.
+static void find_file(Plugin *plugin)
+{
+    snprintf(plugin->file, sizeof plugin->file, "%s", plugin->path);
+    for (const char *at = plugin->path; plugin->command && *at;) {
+        char word[sizeof plugin->path];
+        size_t blanks = strspn(at, " \t"), length = strcspn(at + blanks, " \t");
+        snprintf(word, sizeof word, "%.*s", (int)length, at + blanks);
+        if (stamp_of_file(word).there) memcpy(plugin->file, word, sizeof word);
+        at += blanks + length;
+    }
+}
+
 static bool open_and_load(Plugin *plugin, char *error, int error_size)
 {
-    if (!plugin_link_open(&plugin->link, plugin->path)) {
+    if (!plugin_link_open(&plugin->link, plugin->path, plugin->command)) {
         snprintf(error, (size_t)error_size, "cannot start its process: %s", strerror(errno));
         return false;
     }
-    plugin->loaded = plugin->seen = stamp_of(plugin->path);
+    plugin->loaded = plugin->seen = stamp_of(plugin);
     bool loaded = load(plugin, PLUGIN_LOAD, error, error_size);
     if (loaded && !method_add(&plugin->method)) {
         snprintf(error, (size_t)error_size, "cannot load more than %d functions",
@@ -308,27 +410,39 @@ static bool open_and_load(Plugin *plugin, char *error, int error_size)
     return loaded;
 }
 
-Plugin *plugin_open(const char *path, char *error, int error_size)
+// Of a file, behind `before`; or a command.
+static Plugin *open_any(const char *before, const char *path, bool command, char *error,
+                        int error_size)
 {
     char why[PLUGIN_ERROR_MAX] = "out of memory";
     Plugin *plugin = calloc(1, sizeof *plugin);
-    const char *here =
-        strchr(path, '/') ? "" : "./"; // dlopen searches system folders for bare names
     size_t room = sizeof plugin->path;
-    if (plugin && snprintf(plugin->path, room, "%s%s", here, path) >= (int)room) {
+    if (plugin && snprintf(plugin->path, room, "%s%s", before, path) >= (int)room) {
         snprintf(why, sizeof why, "%s", strerror(ENAMETOOLONG));
     } else if (plugin) {
+        plugin->command = command;
+        find_file(plugin);
         plugin->timeout = 1;
         plugin->method.answer_many = answer_many;
         plugin->method.renew = renew;
         plugin->method.self = plugin;
-        if (is_there(plugin->path, why, sizeof why) && open_and_load(plugin, why, sizeof why)) {
-            return plugin;
-        }
+        bool there = command || is_there(plugin->path, why, sizeof why);
+        if (there && open_and_load(plugin, why, sizeof why)) return plugin;
     }
     snprintf(error, (size_t)error_size, "%s: %s", path, why);
     free(plugin);
     return NULL;
+}
+
+Plugin *plugin_open(const char *path, char *error, int error_size)
+{
+    const char *here = strchr(path, '/') ? "" : "./"; // dlopen searches system folders otherwise
+    return open_any(here, path, false, error, error_size);
+}
+
+Plugin *plugin_open_command(const char *line, char *error, int error_size)
+{
+    return open_any("", line, true, error, error_size);
 }
 
 void plugin_close(Plugin *plugin)
@@ -344,7 +458,7 @@ bool plugin_start_own(Plugin *plugin, char *error, int error_size)
     char why[PLUGIN_ERROR_MAX];
     PluginHangs hangs = plugin->hangs;
     plugin_link_leave(&plugin->link);
-    if (!plugin_link_open(&plugin->link, plugin->path)) {
+    if (!plugin_link_open(&plugin->link, plugin->path, plugin->command)) {
         snprintf(why, sizeof why, "cannot start its process: %s", strerror(errno));
     } else if (load(plugin, PLUGIN_LOAD, why, sizeof why)) {
         plugin->hangs = hangs; // so does it in this process
@@ -365,7 +479,7 @@ static bool same(PluginStamp a, PluginStamp b)
 static bool load_new(Plugin *plugin, char *error, int error_size)
 {
     char unused[PLUGIN_ERROR_MAX];
-    if (!is_there(plugin->path, error, error_size)) return false;
+    if (!plugin->command && !is_there(plugin->path, error, error_size)) return false;
     if (load(plugin, PLUGIN_LOAD, error, error_size)) return true;
     load(plugin, PLUGIN_REVERT, unused, sizeof unused);
     return false;
@@ -374,7 +488,7 @@ static bool load_new(Plugin *plugin, char *error, int error_size)
 // A file that cannot be loaded is not tried again until it changes.
 bool plugin_watch(Plugin *plugin, char *error, int error_size)
 {
-    PluginStamp now = stamp_of(plugin->path), before = plugin->seen;
+    PluginStamp now = stamp_of(plugin), before = plugin->seen;
     char why[PLUGIN_ERROR_MAX];
     plugin->seen = now;
     if (!now.there || same(now, plugin->loaded) || !same(now, before)) return false;
@@ -388,6 +502,9 @@ bool plugin_watch(Plugin *plugin, char *error, int error_size)
 // ---- Access
 
 const char *plugin_path(const Plugin *plugin) { return plugin->path; }
+bool plugin_is_command(const Plugin *plugin) { return plugin->command; }
+const char *plugin_file(const Plugin *plugin) { return plugin->file; }
+const char *plugin_mapping(const Plugin *plugin) { return plugin->info.mapping; }
 const Method *plugin_method(const Plugin *plugin) { return &plugin->method; }
 int plugin_version(const Plugin *plugin) { return plugin->version; }
 void plugin_set_timeout(Plugin *plugin, double seconds)

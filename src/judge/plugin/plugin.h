@@ -1,5 +1,5 @@
-// A user's function as a Method. It is loaded from a shared object into a process of its own, gets
-// its queries in batches through shared memory, and is watched by a timeout.
+// A user's function as a Method. It is loaded from a shared object into a process of its own, or
+// is a program that a command starts; it gets its queries in batches, and is watched by a timeout.
 //
 // There are three processes. The supervisor is forked when the plug-in is opened, while the program
 // has no threads (a fork beside SDL's threads would copy locked locks). It forks the worker, in
@@ -27,6 +27,10 @@ typedef struct Plugin Plugin;
 // (no such file, not a shared object, no symbol touchstone_plugin, another interface version, a
 // field out of range, a crash or hang while loading). Call it before starting threads.
 Plugin *plugin_open(const char *path, char *error, int error_size);
+
+// The same for a command, started by /bin/sh, that speaks docs/PROTOCOL.md.
+Plugin *plugin_open_command(const char *line, char *error, int error_size);
+
 void plugin_close(Plugin *plugin); // NULL is allowed; leaves no process behind
 
 // For a new process, forked off while the plug-in was open: gives it a worker of its own, with the
@@ -35,6 +39,15 @@ void plugin_close(Plugin *plugin); // NULL is allowed; leaves no process behind
 bool plugin_start_own(Plugin *plugin, char *error, int error_size);
 
 const char *plugin_path(const Plugin *plugin); // as given; "./" is put before a bare name
+bool plugin_is_command(const Plugin *plugin);  // then the path is a command
+
+// The file that holds the function, which plugin_watch watches: the path, or the last word of the
+// command that names a file; without one, the command.
+const char *plugin_file(const Plugin *plugin);
+
+// Of a command: one sentence that says how it asks a function that was pasted as it is, and how to
+// say it otherwise; "" if it says none.
+const char *plugin_mapping(const Plugin *plugin);
 
 // Its method, of soundness ROUNDS; it is in the registry (method_add) until plugin_close. The
 // address survives a reload; name, kinds and rules are those of the new file.
@@ -56,8 +69,9 @@ bool plugin_watch(Plugin *plugin, char *error, int error_size);
 // A case that times out is asked once more, in a new worker; if it is answered there, that is the
 // answer, and the third time that this happens a failure: it hangs after other cases only. Once a
 // function has failed by its timeout, the limit is 1/256 of it until it is reloaded, but no less
-// than four times what the first case of a worker took, so that an infinite loop does not block for
-// hours; after eight such failures in a row no case is asked once more.
+// than four times what the first case of a worker took, and of a command no less than 50 ms, so
+// that an infinite loop does not block for hours; after eight such failures in a row no case is
+// asked once more.
 void plugin_set_timeout(Plugin *plugin, double seconds);
 
 // Calls `tell` when a case has timed out for the first time since the function was loaded, before

@@ -2,10 +2,9 @@
 // sound; errors in words.
 #include "plugin/plugin_private.h"
 
-#include <limits.h>
 #include <math.h>
 #include <stdarg.h>
-#include <stdint.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,6 +12,7 @@
 #include "query.h"
 #include "touchstone/closest.h"
 #include "touchstone/sat.h"
+#include "touchstone/sweep.h"
 
 typedef struct Complaint {
     char *text;
@@ -87,6 +87,32 @@ static bool check_rays(const PluginInfo *info, Complaint to)
                   info->a, info->b);
 }
 
+// Casts are asked by whole questions: about shapes that bound themselves, as they stand in the
+// world.
+static bool check_cast(const PluginInfo *info, Complaint to)
+{
+    const int gives = TOUCHSTONE_TIME | TOUCHSTONE_NORMAL | TOUCHSTONE_CONTACT;
+    if ((info->a | info->b) & TOUCHSTONE_RAY)
+        return refuse(
+            to,
+            "it asks for casts of rays (a %d, b %d), expected other kinds: a finite ray is "
+            "the cast of a point",
+            info->a, info->b);
+    if (info->touch == TOUCHSTONE_TOUCH_HALF_OPEN)
+        return refuse(to, "its touch is %d, half open, for casts, expected 0 to %d", info->touch,
+                      TOUCHSTONE_TOUCH_REPORTED);
+    if (info->form != TOUCHSTONE_WORLD)
+        return refuse(to, "its form is %d, placed, for casts, expected %d, world", info->form,
+                      TOUCHSTONE_WORLD);
+    if (info->gives & ~gives)
+        return refuse(to,
+                      "its gives is %d for casts, expected a sum of normal (%d), contact (%d) and "
+                      "time (%d)",
+                      info->gives, TOUCHSTONE_NORMAL, TOUCHSTONE_CONTACT, TOUCHSTONE_TIME);
+    return info->has_reply ||
+           refuse(to, "its reply is NULL, expected a function: casts are not asked by answer");
+}
+
 static bool check_range(const char *field, int value, int most, Complaint to)
 {
     if (value >= 0 && value <= most) return true;
@@ -113,19 +139,40 @@ static bool check_combinations(const PluginInfo *info, Complaint to)
     return true;
 }
 
+// The fields of ABI 3.
+static bool check_third(const PluginInfo *info, Complaint to)
+{
+    const int least = (int)offsetof(TouchstonePlugin, reply);
+    if (info->size != 0 && info->size < least)
+        return refuse(to, "its size is %d, expected sizeof(TouchstonePlugin), or 0", info->size);
+    int asks = (info->a | info->b) & TOUCHSTONE_RAY ? TOUCHSTONE_ASK_RAY : TOUCHSTONE_ASK_PAIR;
+    bool casts = info->asks == TOUCHSTONE_ASK_CAST;
+    if (info->asks != 0 && info->asks != asks && !casts)
+        return refuse(to, "its asks is %d, expected %d, %d or 0 for kinds a %d and b %d",
+                      info->asks, asks, TOUCHSTONE_ASK_CAST, info->a, info->b);
+    if (!casts && (info->gives & TOUCHSTONE_TIME))
+        return refuse(to, "its gives is %d, with time (%d), but its asks is %d, expected %d, casts",
+                      info->gives, TOUCHSTONE_TIME, info->asks, TOUCHSTONE_ASK_CAST);
+    if (!isfinite(info->ulps) || info->ulps < 0)
+        return refuse(to, "its ulps is %g, expected 0 or more", info->ulps);
+    return info->batch >= 0 || refuse(to, "its batch is %d, expected 0 or more", info->batch);
+}
+
 static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
 {
     const int old_gives = TOUCHSTONE_GAP | TOUCHSTONE_NORMAL | TOUCHSTONE_CONTACT;
-    const int all_gives = 2 * TOUCHSTONE_NORMAL_APART - 1;
+    const int all_gives = info->abi < 3 ? TOUCHSTONE_TIME - 1 : 2 * TOUCHSTONE_TIME - 1;
     bool first = info->abi == 1;
     if (info->error[0]) return refuse(to, "%s", info->error);
     if (info->abi < 1 || info->abi > TOUCHSTONE_ABI) {
         return refuse(to, "uses interface version %d, expected 1 to %d", info->abi, TOUCHSTONE_ABI);
     }
     if (!check_name(info, old, to) || !check_kinds(info->a, 'a', to) ||
-        !check_kinds(info->b, 'b', to) || !check_rays(info, to)) {
+        !check_kinds(info->b, 'b', to)) {
         return false;
     }
+    bool casts = info->asks == TOUCHSTONE_ASK_CAST;
+    if (casts ? !check_cast(info, to) : !check_rays(info, to)) return false;
     if (!check_range("touch", info->touch,
                      first ? TOUCHSTONE_TOUCH_REPORTED : TOUCHSTONE_TOUCH_HALF_OPEN, to) ||
         !check_range("number", info->number, first ? TOUCHSTONE_FLOAT : TOUCHSTONE_INT32, to) ||
@@ -134,14 +181,18 @@ static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
         !check_combinations(info, to)) {
         return false;
     }
-    if (info->corners != 0 && (info->corners < 3 || info->corners > PLUGIN_CORNERS)) {
-        return refuse(to, "its corners is %d, expected 0 or 3 to %d", info->corners,
-                      PLUGIN_CORNERS);
+    bool bounded = !info->size && info->corners > PLUGIN_CORNERS; // before ABI 3
+    if (info->corners != 0 && (info->corners < 3 || bounded)) {
+        return info->size ? refuse(to, "its corners is %d, expected 0, or 3 or more", info->corners)
+                          : refuse(to, "its corners is %d, expected 0 or 3 to %d", info->corners,
+                                   PLUGIN_CORNERS);
     }
-    if (!check_range("refuses", info->refuses, 1, to)) return false;
+    if (!check_range("refuses", info->refuses, 1, to) || !check_third(info, to)) return false;
     if (!isfinite(info->tolerance) || info->tolerance < 0)
         return refuse(to, "its tolerance is %g, expected px, 0 or more", info->tolerance);
-    return info->has_answer || refuse(to, "its answer is NULL, expected a function");
+    return info->has_answer ||
+           refuse(to, info->size ? "its answer and its reply are NULL, expected a function"
+                                 : "its answer is NULL, expected a function");
 }
 
 // ---- The method
@@ -177,6 +228,11 @@ static bool convex_a(const Query *query) { return ts_shape_is_convex(query->a); 
 static bool convex_b(const Query *query) { return ts_shape_is_convex(query->b); }
 static bool convex_both(const Query *query) { return convex_a(query) && convex_b(query); }
 
+static bool can_be_cast(const Query *query)
+{
+    return ts_sweep_accepts(query->a) && ts_sweep_accepts(query->b);
+}
+
 static bool only_convex(int kinds)
 {
     return (kinds & TOUCHSTONE_CONVEX_POLYGON) && !(kinds & TOUCHSTONE_POLYGON);
@@ -185,6 +241,7 @@ static bool only_convex(int kinds)
 static bool (*which_convex(const PluginInfo *info))(const Query *)
 {
     bool a = only_convex(info->a), b = only_convex(info->b);
+    if (info->asks == TOUCHSTONE_ASK_CAST) return can_be_cast;
     return a && b ? convex_both : a ? convex_a : b ? convex_b : NULL;
 }
 
@@ -213,76 +270,89 @@ static NumberType number_type(int number)
 bool plugin_check(const PluginInfo *info, const Method *old, Method *method, PluginTexts *texts,
                   char *error, int error_size)
 {
-    bool casts = (info->a | info->b) & TOUCHSTONE_RAY;
+    bool sweeps = info->asks == TOUCHSTONE_ASK_CAST;
+    bool rays = (info->a | info->b) & TOUCHSTONE_RAY;
     if (!check_info(info, old, (Complaint){error, error_size})) return false;
     memcpy(texts->name, info->name, sizeof texts->name); // the checks found it terminated
     memcpy(texts->subject, info->subject, sizeof texts->subject);
     method->name = method->label = texts->name;
     method->subject = info->has_subject ? texts->subject : NULL;
-    method->kind = casts ? QUERY_CAST : QUERY_PAIR;
+    method->kind = sweeps ? QUERY_SWEEP : rays ? QUERY_CAST : QUERY_PAIR;
     method->a = mask_of_kinds(info->a);
     method->b = mask_of_kinds(info->b);
     method->takes = which_convex(info);
-    method->convex_a = only_convex(info->a);
-    method->convex_b = only_convex(info->b);
+    method->convex_a = sweeps || only_convex(info->a);
+    method->convex_b = sweeps || only_convex(info->b);
     method->touch = touch_rule(info->touch);
     method->sound = ROUNDS;
     method->placed = info->form == TOUCHSTONE_PLACED;
     method->number = number_type(info->number);
     method->tolerance = info->tolerance;
-    method->corners = info->corners;
+    method->ulps = info->ulps;
+    method->corners = info->corners || info->size ? info->corners : PLUGIN_CORNERS;
     method->source = "your function";
     return true;
 }
 
 // ---- Queries and answers
 
-static void write_shape(const TsShape *shape, const PluginInfo *rules, double slack,
-                        PluginSlot *slot, int side)
+// A shape as it is handed over.
+typedef struct Handed {
+    TsShape local;
+    TsVec corners[PLUGIN_CORNERS]; // of a placed one
+    double number[4 + 1 + 2 * PLUGIN_CORNERS];
+    int numbers;
+} Handed;
+
+static void hand_over(Handed *handed, const TsShape *shape, const PluginInfo *rules, double slack)
 {
-    TsVec corners[PLUGIN_CORNERS];
-    TsShape local = *shape;
-    double *number = slot->number[side];
+    double *number = handed->number;
+    handed->local = *shape;
     if (rules->form == TOUCHSTONE_PLACED) {
-        local = plugin_place(shape, number_type(rules->number), slack, number, corners);
+        handed->local =
+            plugin_place(shape, number_type(rules->number), slack, number, handed->corners);
         number += 4;
     }
-    slot->kind[side] = kind_bit(shape->kind);
     if (shape->kind == TS_SHAPE_POLYGON) *number++ = shape->polygon.count;
-    number += ts_shape_numbers(&local, number);
-    slot->numbers[side] = (int)(number - slot->number[side]);
+    number += ts_shape_numbers(&handed->local, number);
+    handed->numbers = (int)(number - handed->number);
 }
 
-// What stands in `measure` before a call: the bits of a NaN that no computation gives.
-static const uint64_t not_written = 0x7ff8000746f75636;
-
-void plugin_check_ask(PluginSlot *slot, const Query *query, const PluginInfo *rules)
+static double slack_of(const Query *query, const PluginInfo *rules)
 {
     bool placed = rules->form == TOUCHSTONE_PLACED;
-    double slack = placed ? plugin_place_slack(query, number_type(rules->number)) : 0;
-    write_shape(query->a, rules, slack, slot, 0);
-    write_shape(query->b, rules, slack, slot, 1);
-    slot->returned = INT_MIN;
-    slot->trespass = PLUGIN_NO_TRESPASS;
-    for (int i = 0; i < PLUGIN_MEASURES; i++)
-        memcpy(&slot->measure[i], &not_written, sizeof not_written);
+    return placed ? plugin_place_slack(query, number_type(rules->number)) : 0;
 }
 
-void plugin_check_write_placed(const PluginSlot *slot, const Query *query, char *text, int size)
+bool plugin_check_ask(PluginFrame *frame, const Query *query, const PluginInfo *rules)
+{
+    Handed a = {.numbers = 0}, b = {.numbers = 0};
+    double slack = slack_of(query, rules);
+    hand_over(&a, query->a, rules, slack);
+    hand_over(&b, query->b, rules, slack);
+    const PluginQuestion question = {.query = query->kind == QUERY_SWEEP  ? TOUCHSTONE_ASK_CAST
+                                              : query->kind == QUERY_CAST ? TOUCHSTONE_ASK_RAY
+                                                                          : TOUCHSTONE_ASK_PAIR,
+                                     .kind = {kind_bit(query->a->kind), kind_bit(query->b->kind)},
+                                     .numbers = {a.numbers, b.numbers},
+                                     .number = {a.number, b.number},
+                                     .move = {query->move_a, query->move_b}};
+    return plugin_frame_add_question(frame, &question);
+}
+
+void plugin_check_write_placed(const Query *query, const PluginInfo *rules, char *text, int size)
 {
     int length = 0;
+    double slack = slack_of(query, rules);
     for (int side = 0; side < 2 && length < size; side++) {
-        const double *number = slot->number[side];
-        const TsShape *shape = side ? query->b : query->a;
-        bool polygon = shape->kind == TS_SHAPE_POLYGON; // its count comes first
-        TsVec corner[PLUGIN_CORNERS];
-        TsShape local = ts_shape_of_numbers(shape->kind, number + 4 + polygon,
-                                            slot->numbers[side] - 4 - polygon, corner);
+        Handed handed = {.numbers = 0};
         char words[CASE_LINE_MAX];
-        if (case_write_shape(words, sizeof words, &local) < 0) *words = 0;
+        const double *at = handed.number;
+        hand_over(&handed, side ? query->b : query->a, rules, slack);
+        if (case_write_shape(words, sizeof words, &handed.local) < 0) *words = 0;
         length += snprintf(text + length, (size_t)(size - length),
                            "%s at (%.17g, %.17g) turned by (%.17g, %.17g): %s", side ? "; b" : "a",
-                           number[0], number[1], number[2], number[3], words);
+                           at[0], at[1], at[2], at[3], words);
     }
 }
 
@@ -292,16 +362,22 @@ static Answer fail(char *failed, const char *format, int returned)
     return (Answer){.relation = METHOD_FAILS, .failed = failed};
 }
 
-// Whether a ray starts in the shape, or so near that rounding may see it there: then it has no
-// normal.
+int plugin_check_measures(int query)
+{
+    return query == TOUCHSTONE_ASK_CAST ? PLUGIN_MEASURES : PLUGIN_MEASURES - 1;
+}
+
+// Whether a ray or a cast starts in the shape, or so near that rounding may see it there: then it
+// has no normal, and a cast no contact.
 static bool starts_inside(const Query *query, const PluginInfo *rules)
 {
     const Method rounds = {.number = number_type(rules->number), .tolerance = rules->tolerance};
-    bool first = query->a->kind == TS_SHAPE_RAY;
-    const TsShape *shape = first ? query->b : query->a;
-    TsShape origin = ts_shape_point(first ? query->a->ray.origin : query->b->ray.origin);
+    const TsShape *a = query->a, *b = query->b;
+    TsShape origin;
     double near = 4 * rounding_bound_of_measure(&rounds, query, 0);
-    return ts_closest_shapes(&origin, shape).distance <= near;
+    if (a->kind == TS_SHAPE_RAY) origin = ts_shape_point(a->ray.origin), a = &origin;
+    if (b->kind == TS_SHAPE_RAY) origin = ts_shape_point(b->ray.origin), b = &origin;
+    return ts_closest_shapes(a, b).distance <= near;
 }
 
 // The promised measures that must be there. ABI 1 did not say which point of a pair is the contact,
@@ -312,6 +388,14 @@ static unsigned filled(const Query *query, int returned, const PluginInfo *rules
     bool first = rules->abi == 1, hit = returned != TOUCHSTONE_APART;
     unsigned has = 0;
     if (gives & TOUCHSTONE_GAP) gives |= TOUCHSTONE_DISTANCE | TOUCHSTONE_DEPTH;
+    if (query->kind == QUERY_SWEEP) {
+        if (!hit) return 0;
+        if (gives & TOUCHSTONE_TIME) has |= ANSWER_TIME;
+        if (!(gives & (TOUCHSTONE_NORMAL | TOUCHSTONE_CONTACT)) || starts_inside(query, rules))
+            return has;
+        if (gives & TOUCHSTONE_NORMAL) has |= ANSWER_NORMAL;
+        return gives & TOUCHSTONE_CONTACT ? has | ANSWER_POINT : has;
+    }
     if (query->kind == QUERY_CAST) {
         if (!hit) return 0;
         if ((gives & TOUCHSTONE_DISTANCE) && !first) has |= ANSWER_GAP;
@@ -333,10 +417,8 @@ static unsigned filled(const Query *query, int returned, const PluginInfo *rules
 static bool is_bad(const double *measure, int from, int to, const char *what, char *failed)
 {
     for (int i = from; i <= to; i++) {
-        uint64_t bits;
         if (isfinite(measure[i])) continue;
-        memcpy(&bits, &measure[i], sizeof bits);
-        if (bits == not_written)
+        if (plugin_is_unwritten(measure[i]))
             snprintf(failed, PLUGIN_WORDS, "its %s was not written to measure[%d]", what, i);
         else
             snprintf(failed, PLUGIN_WORDS, "its %s is not finite: measure[%d] is %s", what, i,
@@ -354,30 +436,38 @@ static bool is_any_bad(const double *measure, unsigned has, const Query *query, 
     const char *point = casts ? "entry point" : "contact point";
     return ((has & ANSWER_GAP) && is_bad(measure, 0, 0, gap, failed)) ||
            ((has & ANSWER_NORMAL) && is_bad(measure, 1, 2, "normal", failed)) ||
-           ((has & ANSWER_POINT) && is_bad(measure, 3, 4, point, failed));
+           ((has & ANSWER_POINT) && is_bad(measure, 3, 4, point, failed)) ||
+           ((has & ANSWER_TIME) && is_bad(measure, 5, 5, "time", failed));
 }
 
-static const char *trespass_words(int trespass)
+static const char *trespass_words(PluginTrespass trespass)
 {
-    switch (trespass) {
-    case PLUGIN_NO_TRESPASS: return NULL;
-    case PLUGIN_BEYOND_MEASURE: return "wrote beyond measure[5]";
-    case PLUGIN_BEFORE_MEASURE: return "wrote before measure[0]";
-    default: return "changed the shapes that it was given";
-    }
+    static const char *const words[] = {
+        [PLUGIN_NO_TRESPASS] = NULL,
+        [PLUGIN_BEYOND_MEASURE] = "wrote beyond measure[5]",
+        [PLUGIN_BEFORE_MEASURE] = "wrote before measure[0]",
+        [PLUGIN_BEYOND_TEXT] = "wrote beyond its text",
+        [PLUGIN_CHANGED_SHAPES] = "changed the shapes that it was given",
+    };
+    bool known = (unsigned)trespass < sizeof words / sizeof *words; // it is read from the worker
+    return words[known ? trespass : PLUGIN_CHANGED_SHAPES];
 }
 
-Answer plugin_check_answer(const PluginSlot *slot, const Query *query, TouchRule touch,
+Answer plugin_check_answer(const PluginReply *reply, const Query *query, TouchRule touch,
                            const PluginInfo *rules, char *failed)
 {
-    int returned = slot->returned;
-    const char *trespass = trespass_words(slot->trespass);
-    if (trespass) {
-        snprintf(failed, PLUGIN_WORDS, "%s", trespass);
-        return (Answer){.relation = METHOD_FAILS, .failed = failed};
+    int returned = reply->relation;
+    const double *measure = reply->measure;
+    const char *trespass = trespass_words(reply->trespass);
+    if (trespass || reply->state == PLUGIN_EXCEPTION) {
+        snprintf(failed, PLUGIN_WORDS, "%s", trespass ? trespass : "threw an exception");
+        return (Answer){.relation = METHOD_FAILS,
+                        .failed = failed,
+                        .printed = !trespass && reply->text[0] ? reply->text : NULL};
     }
-    double measure[PLUGIN_MEASURES];
-    memcpy(measure, slot->measure, sizeof measure);
+    if (reply->state == PLUGIN_UNKNOWN)
+        return fail(failed, "returned a reply of state %d, expected 0, 1 or 2", returned);
+    if (reply->state == PLUGIN_REFUSED) returned = TOUCHSTONE_REFUSED;
     if (returned == TOUCHSTONE_REFUSED && rules->refuses)
         return (Answer){.relation = METHOD_REFUSES};
     if (returned == TOUCHSTONE_REFUSED)
@@ -398,5 +488,6 @@ Answer plugin_check_answer(const PluginSlot *slot, const Query *query, TouchRule
     if (has & ANSWER_GAP) answer.gap = measure[0];
     if (has & ANSWER_NORMAL) answer.normal = ts_vec(measure[1], measure[2]);
     if (has & ANSWER_POINT) answer.point = ts_vec(measure[3], measure[4]);
+    if (has & ANSWER_TIME) answer.time = measure[5];
     return answer;
 }

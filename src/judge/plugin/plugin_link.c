@@ -32,44 +32,47 @@ static void close_wire(const int wire[2])
     close(wire[1]);
 }
 
-static bool fork_supervisor(PluginLink *link, const char *path)
+static bool fork_supervisor(PluginLink *link, const char *path, bool command)
 {
-    int commands[2], work[2];
-    if (!make_wire(commands)) return false;
+    int orders[2], work[2];
+    if (!make_wire(orders)) return false;
     if (!make_wire(work)) {
-        close_wire(commands);
+        close_wire(orders);
         return false;
     }
     link->supervisor = fork();
     if (link->supervisor == 0) {
-        PluginContext context = {
-            .path = path, .commands = commands[1], .work = work[1], .batch = link->batch};
+        PluginContext context = {.path = path,
+                                 .command = command,
+                                 .orders = orders[1],
+                                 .work = work[1],
+                                 .batch = link->batch};
         plugin_supervisor(&context);
     }
-    close(commands[1]);
+    close(orders[1]);
     close(work[1]);
-    link->commands = commands[0];
+    link->orders = orders[0];
     link->work = work[0];
     if (link->supervisor > 0) return true;
-    close(link->commands);
+    close(link->orders);
     close(link->work);
     return false;
 }
 
-bool plugin_link_open(PluginLink *link, const char *path)
+bool plugin_link_open(PluginLink *link, const char *path, bool command)
 {
     void *shared =
         mmap(NULL, sizeof(PluginBatch), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (shared == MAP_FAILED) return false;
-    *link = (PluginLink){.batch = shared};
-    if (fork_supervisor(link, path)) return true;
+    *link = (PluginLink){.batch = shared, .memory = PLUGIN_MEMORY_GIB * 0x1p30};
+    if (fork_supervisor(link, path, command)) return true;
     munmap(shared, sizeof(PluginBatch));
     return false;
 }
 
 void plugin_link_leave(PluginLink *link)
 {
-    close(link->commands);
+    close(link->orders);
     close(link->work);
     munmap(link->batch, sizeof(PluginBatch));
 }
@@ -108,7 +111,7 @@ static PluginResult read_exit(PluginLink *link)
 {
     PluginExit death;
     ssize_t length;
-    while ((length = recv(link->commands, &death, sizeof death, MSG_DONTWAIT)) == sizeof death) {
+    while ((length = recv(link->orders, &death, sizeof death, MSG_DONTWAIT)) == sizeof death) {
         if (death.worker != link->started) continue;
         link->alive = false;
         PluginResult result = {.end = PLUGIN_DIED,
@@ -128,38 +131,50 @@ static bool is_done(const PluginLink *link)
     return atomic_load(&link->batch->answered) == link->task;
 }
 
-static bool send_command(PluginLink *link, PluginCommand command)
+static bool send_order(PluginLink *link, PluginOrder order)
 {
-    unsigned char byte = (unsigned char)command;
-    return send(link->commands, &byte, 1, MSG_NOSIGNAL) == 1;
+    unsigned char byte = (unsigned char)order;
+    return send(link->orders, &byte, 1, MSG_NOSIGNAL) == 1;
 }
 
 // Sleeps until a byte arrives. The bytes only wake the program up; the state is in the batch.
 static void sleep_for(const PluginLink *link, double seconds)
 {
     char bytes[64];
-    struct pollfd wire[] = {{link->commands, POLLIN, 0}, {link->work, POLLIN, 0}};
+    struct pollfd wire[] = {{link->orders, POLLIN, 0}, {link->work, POLLIN, 0}};
     poll(wire, 2, (int)ceil(fmin(seconds, 3600) * 1000));
     recv(link->work, bytes, sizeof bytes, MSG_DONTWAIT);
 }
 
-// Measures what one slot takes.
+// Measures what one slot takes, or the start of a program for it.
 typedef struct Watchdog {
     int at;
+    unsigned starts;
     PluginTime began, last;
     double used, waited; // since it began
 } Watchdog;
 
+// Until the worker has begun, the memory is that of one before it, which is being ended.
 static PluginTime time_of(const PluginLink *link)
 {
-    return plugin_time(link->supervisor, atomic_load(&link->batch->worker));
+    pid_t worker = atomic_load(&link->batch->worker);
+    PluginTime time = plugin_time(link->supervisor, worker, atomic_load(&link->batch->spare));
+    if (!worker) time.resident = 0;
+    return time;
 }
 
 static Watchdog start_watchdog(const PluginLink *link)
 {
     int at = atomic_load(&link->batch->at);
+    unsigned starts = atomic_load(&link->batch->starts);
     PluginTime time = time_of(link);
-    return (Watchdog){.at = at, .began = time, .last = time};
+    return (Watchdog){.at = at, .starts = starts, .began = time, .last = time};
+}
+
+static bool measures_it(const Watchdog *watchdog, const PluginBatch *batch)
+{
+    return atomic_load(&batch->at) == watchdog->at &&
+           atomic_load(&batch->starts) == watchdog->starts;
 }
 
 // The times of processes that ended are known no more: then a sum becomes less, and does not count.
@@ -188,7 +203,7 @@ static double asleep(const Watchdog *watchdog)
 static PluginResult kill_worker(PluginLink *link, PluginResult result)
 {
     link->alive = false;
-    send_command(link, PLUGIN_KILL);
+    send_order(link, PLUGIN_KILL);
     return result;
 }
 
@@ -206,16 +221,21 @@ static PluginResult sleep_until_done(PluginLink *link, const PluginLimits *limit
         if (exit_seen.end != PLUGIN_DONE && !is_done(link)) return exit_seen;
         if (left <= 0) return kill_worker(link, (PluginResult){.end = PLUGIN_LATE});
 
-        if (!watched || atomic_load(&link->batch->at) != watchdog.at)
+        if (!watched || !measures_it(&watchdog, link->batch))
             watchdog = start_watchdog(link);
         else
             look(&watchdog, time_of(link));
         watched = true;
-        bool sleeps = asleep(&watchdog) >= limits->asleep;
-        bool hangs = sleeps || used(&watchdog) >= limits->used;
-        if (hangs && atomic_load(&link->batch->at) == watchdog.at && !is_done(link))
+        if (watchdog.last.resident > link->memory)
+            return kill_worker(link, (PluginResult){.end = PLUGIN_DIED, .lacked_memory = true});
+        bool starts = watchdog.starts % 2;
+        double most_used = starts ? limits->start_used : limits->used;
+        double most_asleep = starts ? limits->start_asleep : limits->asleep;
+        bool sleeps = asleep(&watchdog) >= most_asleep;
+        bool hangs = sleeps || used(&watchdog) >= most_used;
+        if (hangs && measures_it(&watchdog, link->batch) && !is_done(link))
             return kill_worker(link, (PluginResult){.end = PLUGIN_HUNG, .asleep = sleeps});
-        rest = fmin(limits->used - used(&watchdog), limits->asleep - asleep(&watchdog));
+        rest = fmin(most_used - used(&watchdog), most_asleep - asleep(&watchdog));
         rest = fmin(fmax(rest, 0.001), LOOK_EVERY);
     }
 }
@@ -236,7 +256,7 @@ static void new_task(PluginLink *link)
     atomic_store(&link->batch->number, ++link->task);
 }
 
-PluginResult plugin_link_start(PluginLink *link, PluginCommand command, const PluginLimits *limits)
+PluginResult plugin_link_start(PluginLink *link, PluginOrder order, const PluginLimits *limits)
 {
     new_task(link);
     link->started = link->task;
@@ -245,14 +265,17 @@ PluginResult plugin_link_start(PluginLink *link, PluginCommand command, const Pl
     atomic_store(&link->batch->lacked_memory, false);
     link->batch->first_used = 0;
     link->alive = true;
-    if (!send_command(link, command)) return (PluginResult){.end = PLUGIN_LOST};
+    if (!send_order(link, order)) return (PluginResult){.end = PLUGIN_LOST};
     return wait_for_task(link, limits);
 }
 
-PluginResult plugin_link_run(PluginLink *link, int count, const PluginLimits *limits)
+PluginResult plugin_link_run(PluginLink *link, int group, const PluginLimits *limits)
 {
-    assert(count >= 0 && count <= PLUGIN_BATCH);
-    link->batch->count = count;
+    PluginBatch *batch = link->batch;
+    assert(batch->questions.count >= 0 && batch->questions.count <= PLUGIN_BATCH);
+    batch->count = link->asked = batch->questions.count;
+    batch->group = group;
+    plugin_frame_clear(&batch->replies);
     new_task(link);
     unsigned before = atomic_load(&link->batch->answered);
     atomic_store(&link->batch->asked, link->task);
@@ -272,8 +295,8 @@ bool plugin_link_alive(PluginLink *link)
     return link->alive && read_exit(link).end == PLUGIN_DONE;
 }
 
-int plugin_link_failed_at(const PluginLink *link, int count)
+int plugin_link_failed_at(const PluginLink *link)
 {
-    int at = atomic_load(&link->batch->at);
+    int at = atomic_load(&link->batch->at), count = link->asked;
     return at < 0 ? -1 : at >= count ? count - 1 : at;
 }

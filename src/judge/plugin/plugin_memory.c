@@ -49,12 +49,14 @@ static bool is_late(const Queries *queries)
 // Asks all in one worker, and measures it. Returns false if it is another one afterwards.
 static bool ask_round(Plugin *plugin, Queries *queries, PluginMemory *memory)
 {
-    const PluginLimits limits = {plugin->timeout, HUGE_VAL, plugin->now, plugin->until};
+    const PluginLimits limits = {
+        .used = plugin->timeout, .asleep = HUGE_VAL, .now = plugin->now, .until = plugin->until};
     unsigned worker = plugin->link.started;
     method_ask_many(&plugin->method, queries->query, queries->answer, queries->count);
     if (is_late(queries) || plugin->link.started != worker || !plugin_link_alive(&plugin->link))
         return false;
-    if (plugin_link_run(&plugin->link, 0, &limits).end != PLUGIN_DONE) return false;
+    plugin_frame_clear(&plugin->link.batch->questions);
+    if (plugin_link_run(&plugin->link, 1, &limits).end != PLUGIN_DONE) return false;
     *memory = plugin->link.batch->memory;
     return true;
 }

@@ -3,6 +3,7 @@
 // into failures; a function that hangs ends with the Worker, and the page starts another program
 // that knows the case.
 #include <emscripten.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,25 +12,27 @@
 
 // The script's side (src/web/page/function_host.js). Texts are UTF-8, cut to the size.
 
-// Loads the function of the file. Writes 12 numbers: abi, a, b, touch, number, gives, whether it
-// can be called, tolerance, form, corners, refuses, whether there is a subject. Returns whether it
-// could be loaded; else `error` is the reason.
+// Loads the function of the file. Writes 15 numbers: abi, a, b, touch, number, gives, whether it
+// can be called, tolerance, form, corners, refuses, whether there is a subject, ulps, asks, whether
+// it takes whole questions. Returns whether it could be loaded; else `error` is the reason.
 extern int page_function_load(double *info, char *name, int name_size, char *subject,
                               int subject_size, char *error, int error_size);
 
-// These queries come next, so that the page knows them if one does not return.
-extern void page_function_batch(const PluginSlot *slot, int count, int slot_size);
+// These questions come next, so that the page knows them if one does not return.
+extern void page_function_batch(const PluginFrame *questions);
 
-// Calls it. `*returned` is the function's number; or `error` is what was thrown, in one line. A
-// return value of its own says which, so that no number of the function's passes for it.
+// Calls it. `move`: of a cast, x and y of both motions; otherwise NULL. `*returned` is the
+// function's number; or `error` is what was thrown, in one line. A return value of its own says
+// which, so that no number of the function's passes for it.
 typedef enum PageEnd { PAGE_ANSWERED, PAGE_THREW, PAGE_HUNG } PageEnd;
 extern PageEnd page_function_call(int kind_a, const double *a, int numbers_a, int kind_b,
-                                  const double *b, int numbers_b, int *returned, double *measure,
-                                  char *error, int error_size);
+                                  const double *b, int numbers_b, const double *move, int *returned,
+                                  double *measure, char *error, int error_size);
 
-bool plugin_link_open(PluginLink *link, const char *path)
+bool plugin_link_open(PluginLink *link, const char *path, bool command)
 {
     (void)path;
+    (void)command;
     *link = (PluginLink){.batch = calloc(1, sizeof *link->batch)};
     return link->batch;
 }
@@ -38,11 +41,11 @@ void plugin_link_close(PluginLink *link) { free(link->batch); }
 void plugin_link_leave(PluginLink *link) { (void)link; }
 bool plugin_link_alive(PluginLink *link) { return link->alive; }
 
-PluginResult plugin_link_start(PluginLink *link, PluginCommand command, const PluginLimits *limits)
+PluginResult plugin_link_start(PluginLink *link, PluginOrder order, const PluginLimits *limits)
 {
     (void)limits;
-    (void)command;
-    double number[12] = {0};
+    (void)order;
+    double number[15] = {0};
     PluginInfo *info = &link->batch->info;
     memset(info, 0, sizeof *info);
     link->alive = true;
@@ -63,35 +66,50 @@ PluginResult plugin_link_start(PluginLink *link, PluginCommand command, const Pl
     info->corners = (int)number[9];
     info->refuses = (int)number[10];
     info->has_subject = number[11] != 0;
+    info->ulps = number[12];
+    info->asks = (int)number[13];
+    info->has_reply = number[14] != 0;
+    info->size = info->abi >= 3 ? (int)sizeof(TouchstonePlugin) : 0;
     return (PluginResult){.end = PLUGIN_DONE};
 }
 
 // A page measures no memory.
-PluginResult plugin_link_run(PluginLink *link, int count, const PluginLimits *limits)
+PluginResult plugin_link_run(PluginLink *link, int group, const PluginLimits *limits)
 {
     (void)limits;
+    (void)group;
     PluginBatch *batch = link->batch;
     PluginResult result = {.end = PLUGIN_DONE};
+    PluginQuestion question;
+    int from = 0;
+    link->asked = batch->questions.count;
     batch->memory = (PluginMemory){-1, -1};
-    page_function_batch(batch->slot, count, (int)sizeof batch->slot[0]);
-    for (int i = 0; i < count; i++) {
-        PluginSlot *slot = &batch->slot[i];
+    plugin_frame_clear(&batch->replies);
+    page_function_batch(&batch->questions);
+    for (int i = 0; plugin_frame_next_question(&batch->questions, &from, &question); i++) {
+        PluginReply reply = {.state = PLUGIN_ANSWERED, .relation = INT_MIN};
+        for (int k = 0; k < PLUGIN_MEASURES; k++) reply.measure[k] = plugin_unwritten();
+        bool casts = question.query == TOUCHSTONE_ASK_CAST;
+        const double move[] = {question.move[0].x, question.move[0].y, question.move[1].x,
+                               question.move[1].y};
         atomic_store(&batch->at, i);
-        PageEnd end =
-            page_function_call(slot->kind[0], slot->number[0], slot->numbers[0], slot->kind[1],
-                               slot->number[1], slot->numbers[1], &slot->returned, slot->measure,
-                               result.printed, (int)sizeof result.printed);
-        if (end == PAGE_ANSWERED) continue;
-        result.end = end == PAGE_HUNG ? PLUGIN_HUNG : PLUGIN_THREW;
-        result.certain = end == PAGE_HUNG;
-        return result;
+        PageEnd end = page_function_call(question.kind[0], question.number[0], question.numbers[0],
+                                         question.kind[1], question.number[1], question.numbers[1],
+                                         casts ? move : NULL, &reply.relation, reply.measure,
+                                         result.printed, (int)sizeof result.printed);
+        if (end != PAGE_ANSWERED) {
+            result.end = end == PAGE_HUNG ? PLUGIN_HUNG : PLUGIN_THREW;
+            result.certain = end == PAGE_HUNG;
+            return result;
+        }
+        plugin_frame_add_reply(&batch->replies, &reply);
     }
     atomic_store(&batch->at, -1);
     return result;
 }
 
-int plugin_link_failed_at(const PluginLink *link, int count)
+int plugin_link_failed_at(const PluginLink *link)
 {
     int at = atomic_load(&link->batch->at);
-    return at < count ? at : count - 1;
+    return at < link->asked ? at : link->asked - 1;
 }

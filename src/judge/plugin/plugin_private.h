@@ -4,55 +4,124 @@
 
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <sys/stat.h>
 #include <sys/types.h>
 
 #include "plugin/plugin.h"
 #include "touchstone_plugin.h"
 
-// ---- The memory shared with a worker: queries and answers
+// ---- Questions and replies as bytes (plugin_frame.c)
 //
-// The worker hands the function copies of its own, between guard values; a function that writes
-// past them does not reach this. It can still write anything anywhere, so the program treats this
-// as untrusted input.
+// One format for both kinds of workers: one in C reads it in shared memory, a command through pipes
+// (docs/PROTOCOL.md). Numbers are little-endian int32 and doubles. Who reads it trusts nothing: a
+// function can write anything anywhere, and so can a command.
+//
+// A frame is int32 bytes, itself included; int32 count; and so many questions or replies, each a
+// multiple of 8 bytes:
+//
+//     question  int32 bytes, query, kind a, numbers of a, kind b, numbers of b; the numbers; of a
+//               cast the motion of a, x and y, and that of b
+//     reply     int32 bytes, state, relation, measures, letters, trespass; the measures; the text
 
 enum {
-    PLUGIN_BATCH = 256,
-    PLUGIN_CORNERS = TS_POLYGON_MAX,             // of a polygon: what a slot has room for
-    PLUGIN_NUMBERS = 4 + 1 + 2 * PLUGIN_CORNERS, // a placed polygon's
+    PLUGIN_BATCH = 256, // questions of a task
+    PLUGIN_PATH_MAX = 4096,
     PLUGIN_NAME_MAX = 40,
     PLUGIN_SUBJECT_MAX = 80,
     PLUGIN_ERROR_MAX = 512,
-    PLUGIN_MEASURES = 5,
+    PLUGIN_MEASURES = 6,
+    PLUGIN_CORNERS = TS_POLYGON_MAX, // of a case's polygon
+#ifdef __EMSCRIPTEN__
+    PLUGIN_FRAME_ROOM = 1 << 20, // bytes
+#else
+    PLUGIN_FRAME_ROOM = 1 << 24,
+#endif
 };
+
+typedef struct PluginFrame {
+    int32_t bytes, count; // 0, 0: empty
+    double data[PLUGIN_FRAME_ROOM / 8];
+} PluginFrame;
+
+// A question, or a reply, in a frame.
+typedef struct PluginQuestion {
+    int query; // TOUCHSTONE_ASK_...
+    int kind[2], numbers[2];
+    const double *number[2]; // in the frame
+    TsVec move[2];           // of a cast
+} PluginQuestion;
 
 // What a function wrote that is not its own.
 typedef enum PluginTrespass {
     PLUGIN_NO_TRESPASS,
     PLUGIN_BEYOND_MEASURE,
     PLUGIN_BEFORE_MEASURE,
+    PLUGIN_BEYOND_TEXT,
     PLUGIN_CHANGED_SHAPES, // the numbers, or what stands beside them
 } PluginTrespass;
 
-typedef struct PluginSlot {
-    int kind[2], numbers[2]; // of each shape: its kind, and how many of `number` it uses
-    double number[2][PLUGIN_NUMBERS];
-    int returned;
-    int trespass;                    // a PluginTrespass
-    double measure[PLUGIN_MEASURES]; // NaN if it was not filled
-} PluginSlot;
+typedef enum PluginState {
+    PLUGIN_ANSWERED = TOUCHSTONE_ANSWERED,
+    PLUGIN_REFUSED = TOUCHSTONE_REFUSES,
+    PLUGIN_EXCEPTION = TOUCHSTONE_THREW,
+    PLUGIN_UNKNOWN, // another one: `relation` has it
+    PLUGIN_ENDED,   // the command ended: `relation` is its status as wait() gives it, or:
+} PluginState;
+
+enum {
+    PLUGIN_BROKE = -1,     // it was ended, since it broke the protocol: `text` says how
+    PLUGIN_GREEDY = -2,    // it was ended, since it held too much memory
+    PLUGIN_UNSTARTED = -4, // it ended before, and does not start again
+    PLUGIN_UNASKED = -3,   // it ended while others of its batch were answered, before or after this
+};
+
+typedef struct PluginReply {
+    PluginState state;
+    int relation; // as the function returned it
+    PluginTrespass trespass;
+    double measure[PLUGIN_MEASURES]; // plugin_unwritten() if it was not written
+    char text[ANSWER_PRINTED_MAX];   // printable; PLUGIN_ENDED: the last line of its stderr
+} PluginReply;
+
+// What stands in a measure before the call: a NaN that no computation gives.
+double plugin_unwritten(void);
+bool plugin_is_unwritten(double number);
+
+// Empties a frame, and adds to it. Returns false, and adds nothing, if there is no room.
+void plugin_frame_clear(PluginFrame *frame);
+bool plugin_frame_add_question(PluginFrame *frame, const PluginQuestion *question);
+bool plugin_frame_add_reply(PluginFrame *frame, const PluginReply *reply);
+
+// Reads the bytes of a question or a reply. Returns how many it has; 0 if there are too few as yet;
+// -1 if they are none, and then `wrong` (PLUGIN_WORDS long) says why.
+enum { PLUGIN_WORDS = 96 };
+int plugin_frame_read_question(const void *from, int bytes, PluginQuestion *question, char *wrong);
+int plugin_frame_read_reply(const void *from, int bytes, PluginReply *reply, char *wrong);
+
+// The questions, or the replies, of a whole frame, one after the other: `at` is 0 at first. Returns
+// false at its end and at what is none.
+bool plugin_frame_next_question(const PluginFrame *frame, int *at, PluginQuestion *question);
+bool plugin_frame_next_reply(const PluginFrame *frame, int *at, PluginReply *reply);
+
+// ---- The memory shared with a worker
 
 // What a worker found in the file. `error` is "" if it is loaded, otherwise the reason.
 typedef struct PluginInfo {
     char error[PLUGIN_ERROR_MAX];
     char name[PLUGIN_NAME_MAX + 2]; // truncated
     int abi, a, b, touch, number, gives, corners, refuses;
-    bool has_answer;
+    bool has_answer; // a function to call
+    bool has_reply;  // one that takes whole questions
     // Since ABI 2; 0 for a plug-in of ABI 1.
     double tolerance;
     int form;
     bool has_subject;
     char subject[PLUGIN_SUBJECT_MAX + 2]; // truncated
+    // Since ABI 3; 0 for an older one.
+    int size, asks, batch;
+    double ulps;
+    char mapping[PLUGIN_ERROR_MAX]; // of a command: how it asks a function that was pasted as it is
 } PluginInfo;
 
 // Bytes that a worker holds; -1 if the system does not tell. What was freed may still count as
@@ -66,24 +135,28 @@ typedef struct PluginBatch {
     atomic_uint
         number;        // of the current task, incremented by the program; the first task is to load
     atomic_uint asked; // number of the last task that is to answer queries
-    atomic_uint answered;                      // number of the last finished task
-    atomic_int at;                             // the slot in work; -1: none of the task yet
-    atomic_int worker;                         // its process id; 0 until it is known
+    atomic_uint answered; // number of the last finished task
+    atomic_int at;      // the first question in work, of `group` or fewer; -1: none of the task yet
+    atomic_int worker;  // its process id; 0 until it is known
+    atomic_uint starts; // of programs by a command after the first, counted at begin and end: odd
+                        // while one starts, whose time is not the question's
+    atomic_int spare;   // the process of a program that is kept ready; 0: none
     atomic_bool program_sleeps, worker_sleeps; // it is to be woken by a byte
     atomic_bool lacked_memory; // the worker ended after the system had refused it memory
-    int count;                 // of queries; 0: the task is to fill `memory`
+    int count;                 // of questions; 0: the task is to fill `memory`
+    int group;                 // the most that the function gets at a time
     PluginMemory memory;
     double first_used; // seconds of processor time of the worker's first query; 0: not answered yet
     PluginInfo info;
-    PluginSlot slot[PLUGIN_BATCH];
+    PluginFrame questions, replies;
 } PluginBatch;
 
-// Writes a query into a slot, in the form of the plug-in's rules.
-void plugin_check_ask(PluginSlot *slot, const Query *query, const PluginInfo *rules);
+// Adds a query to a frame, in the form of the plug-in's rules. Returns false if there is no room.
+bool plugin_check_ask(PluginFrame *frame, const Query *query, const PluginInfo *rules);
 
-// Writes the shapes of a slot as a plug-in of placed shapes gets them: local numbers and
+// Writes the shapes of a query as a plug-in of placed shapes gets them: local numbers and
 // transforms.
-void plugin_check_write_placed(const PluginSlot *slot, const Query *query, char *text, int size);
+void plugin_check_write_placed(const Query *query, const PluginInfo *rules, char *text, int size);
 
 // The shape in local coordinates, and the transform x y c s under which it is the given shape: its
 // own for an OBB; otherwise a move, to its centre or some sizes beside it, and a turn by quarters
@@ -112,26 +185,52 @@ typedef struct PluginTexts {
 bool plugin_check(const PluginInfo *info, const Method *old, Method *method, PluginTexts *texts,
                   char *error, int error_size);
 
-// The answer in a slot to this query, of a plug-in of these rules. It has the promised measures
+// How many measures a function may write for such a question.
+int plugin_check_measures(int query);
+
+// The answer of a reply to this query, of a plug-in of these rules. It has the promised measures
 // that the relation and the shapes ask for (touchstone_plugin.h), and no others. If it is invalid
 // (a relation out of range or excluded by the touch rule, a promised measure that is not finite),
 // the relation is METHOD_FAILS and `failed` (PLUGIN_WORDS long) gives the reason.
-enum { PLUGIN_WORDS = 96 };
-Answer plugin_check_answer(const PluginSlot *slot, const Query *query, TouchRule touch,
+Answer plugin_check_answer(const PluginReply *reply, const Query *query, TouchRule touch,
                            const PluginInfo *rules, char *failed);
+
+// ---- What a worker prints to stderr
+
+// A file in memory of fixed size: further writes fail. -1 if the system has none.
+int plugin_printed_open(void);
+
+// Writes the last line before the file's offset that is not blank, ANSWER_PRINTED_MAX long, with a
+// ? for each byte that is not printable ASCII.
+void plugin_printed_read(int printed, char *line);
+void plugin_printed_line(const char *text, int length, char *line); // the same of a text
+
+// ---- A command as the function: a program that answers frames through pipes
+
+// Reads its line of description. What is wrong with it goes to info->error.
+void plugin_describe(const char *line, PluginInfo *info);
+
+// Starts the program and reads its description to batch->info. Returns NULL, with its error, if it
+// cannot be started. If it ends before it has described itself, the process ends as it did.
+typedef struct PluginCommand PluginCommand;
+PluginCommand *plugin_command_begin(const char *line, PluginBatch *batch);
+
+// Answers the questions of the batch.
+void plugin_command_answer(PluginCommand *command, PluginBatch *batch);
 
 // ---- The process in which the function runs
 
 typedef struct PluginContext {
-    const char *path;
-    int commands, work; // sockets to the program: the supervisor's and the worker's
+    const char *path; // of the file; or the command
+    bool command;
+    int orders, work; // sockets to the program: the supervisor's and the worker's
     PluginBatch *batch;
     pid_t program, supervisor;
     int printed; // a file in memory of fixed size, the worker's stderr; -1: none. What it wrote
                  // about the query at hand ends at its offset
 } PluginContext;
 
-enum { PLUGIN_MEMORY_GIB = 4 }; // address space of a worker
+enum { PLUGIN_MEMORY_GIB = 4 }; // address space of a worker, resident memory of a command
 
 // Loads the copy of the file (-1: none, then the file itself), and then answers its queries. A byte
 // on the socket `work` announces each task, and another one its end, if the other side sleeps.
@@ -140,13 +239,13 @@ _Noreturn void plugin_worker(const PluginContext *context, int copy);
 
 // ---- The supervisor: forks workers, reports their exits, and ends them with the program
 
-// Commands of the program, one byte each.
-typedef enum PluginCommand {
+// Orders of the program, one byte each.
+typedef enum PluginOrder {
     PLUGIN_LOAD,    // copy the current file and start a worker with the copy
     PLUGIN_RESTART, // start another worker with the same copy
     PLUGIN_REVERT,  // return to the previous copy and start a worker with it
     PLUGIN_KILL,    // end the worker
-} PluginCommand;
+} PluginOrder;
 
 // Sent to the program: the worker has ended by itself.
 typedef struct PluginExit {
@@ -171,11 +270,13 @@ bool plugin_link_spin(PluginSpin *spin, const atomic_uint *word, unsigned from);
 
 typedef struct PluginLink {
     PluginBatch *batch; // shared
-    int commands, work; // sockets
+    int orders, work;   // sockets
     pid_t supervisor;
     unsigned task;    // the number of the last task
+    int asked;        // its questions
     unsigned started; // the number of the task that started the worker
     bool alive;       // the worker waits for a task
+    double memory;    // bytes that the worker and all that it started may hold
     PluginSpin spin;
 } PluginLink;
 
@@ -198,8 +299,8 @@ typedef struct PluginResult {
 } PluginResult;
 
 // Forks the supervisor. Returns false if out of memory or processes. The path must live as long as
-// the link.
-bool plugin_link_open(PluginLink *link, const char *path);
+// the link. `command`: it is no file, but the line of a command.
+bool plugin_link_open(PluginLink *link, const char *path, bool command);
 void plugin_link_close(PluginLink *link); // ends the supervisor and the worker
 void plugin_link_leave(PluginLink *link); // leaves them to the process that started them
 
@@ -210,19 +311,22 @@ typedef struct PluginLimits {
     double asleep;       // seconds in which none of them was ready to run
     double (*now)(void); // NULL: no deadline
     double until;        // the deadline of the whole task, by now()
+    double start_used;   // as `used` and `asleep`, for the start of another program of a command
+    double start_asleep;
 } PluginLimits;
 
 // Starts a worker and waits until it has filled batch->info.
-PluginResult plugin_link_start(PluginLink *link, PluginCommand command, const PluginLimits *limits);
+PluginResult plugin_link_start(PluginLink *link, PluginOrder order, const PluginLimits *limits);
 
-// Lets the worker answer `count` slots of the batch; 0: lets it fill batch->memory.
-PluginResult plugin_link_run(PluginLink *link, int count, const PluginLimits *limits);
+// Lets the worker answer the questions of the batch, at most `group` at a time; if there are none,
+// it fills batch->memory.
+PluginResult plugin_link_run(PluginLink *link, int group, const PluginLimits *limits);
 
 // Whether the worker runs, as far as the supervisor has reported.
 bool plugin_link_alive(PluginLink *link);
 
-// The slot at which an unfinished task stopped, 0 to count - 1; -1 if it was not begun.
-int plugin_link_failed_at(const PluginLink *link, int count);
+// The question at which an unfinished task stopped, 0 to count - 1; -1 if it was not begun.
+int plugin_link_failed_at(const PluginLink *link);
 
 // ---- Time of processes (plugin_time.c)
 
@@ -236,8 +340,13 @@ typedef struct PluginTime {
     double used;         // seconds of processor time
     double waited;       // seconds in which their threads were ready to run and had no processor
     bool ready;          // a thread runs or waits for a processor
+    double resident;     // bytes in memory now, what processes share counted for each
 } PluginTime;
-PluginTime plugin_time(pid_t supervisor, pid_t worker); // worker 0: it is not known yet
+// worker 0: it is not known yet. What `spare` (0: none) and its children use is not counted.
+PluginTime plugin_time(pid_t supervisor, pid_t worker, pid_t spare);
+
+// Seconds of processor time of one process; -1 if it is gone, or if there is no such clock.
+double plugin_time_used(pid_t process);
 
 // ---- A plug-in
 
@@ -263,7 +372,9 @@ typedef struct PluginHangs {
 enum { PLUGIN_MESSAGES = 32 };
 
 struct Plugin {
-    char path[4096];
+    char path[PLUGIN_PATH_MAX]; // or the command
+    bool command;
+    char file[PLUGIN_PATH_MAX]; // plugin_file
     PluginLink link;
     Method method;
     PluginTexts texts;

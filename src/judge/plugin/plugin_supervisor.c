@@ -1,6 +1,6 @@
 // The supervisor: a small process that starts workers, restarts them, and ends all that they
 // started.
-#define _GNU_SOURCE // memfd_create, file seals
+#define _GNU_SOURCE // memfd_create
 
 #include "plugin/plugin_private.h"
 
@@ -49,7 +49,7 @@ static void detach(const PluginContext *context)
     DIR *open_now = opendir("/dev/fd");
     for (struct dirent *entry; open_now && (entry = readdir(open_now));) {
         int file = atoi(entry->d_name);
-        bool kept = file <= 2 || file == context->commands || file == context->work;
+        bool kept = file <= 2 || file == context->orders || file == context->work;
         if (!kept && file != dirfd(open_now)) close(file);
     }
     if (open_now) closedir(open_now);
@@ -58,61 +58,6 @@ static void detach(const PluginContext *context)
 #ifdef __linux__
     prctl(PR_SET_CHILD_SUBREAPER, 1);
 #endif
-}
-
-// ---- The worker's stderr: kept in memory, read after its death
-
-enum { PRINTED_BYTES = 1 << 16 }; // the file does not grow: further writes fail
-
-static int open_printed(void)
-{
-#ifdef __linux__
-    int printed = memfd_create("touchstone-stderr", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-    if (printed < 0) return -1;
-    if (ftruncate(printed, PRINTED_BYTES) == 0 &&
-        fcntl(printed, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK) == 0) {
-        return printed;
-    }
-    close(printed);
-#endif
-    return -1;
-}
-
-// Finds the last line that is not blank, and no hint that Rust prints below a panic. Returns its
-// length.
-static int find_last_line(const char *text, int length, const char **line)
-{
-    static const char hint[] = "note: run with `RUST_BACKTRACE";
-    while (length > 0) {
-        int begin = length;
-        while (begin > 0 && text[begin - 1] != '\n') begin--;
-        *line = text + begin;
-        int count = length - begin, blanks = 0;
-        while (blanks < count && (*line)[blanks] == ' ') blanks++;
-        *line += blanks;
-        count -= blanks;
-        if (count > 0 && strncmp(*line, hint, sizeof hint - 1) != 0) return count;
-        length = begin - 1;
-    }
-    return 0;
-}
-
-// Writes the line, with a ? for each byte that is not printable ASCII.
-static void read_printed(int printed, char *line)
-{
-    char text[2048];
-    const char *last = text;
-    off_t end = lseek(printed, 0, SEEK_CUR);
-    off_t from = end > (off_t)sizeof text - 1 ? end - ((off_t)sizeof text - 1) : 0;
-    ssize_t length = end > from ? pread(printed, text, (size_t)(end - from), from) : 0;
-    text[length > 0 ? length : 0] = 0;
-    int count = find_last_line(text, (int)length, &last);
-    if (count > ANSWER_PRINTED_MAX - 1) count = ANSWER_PRINTED_MAX - 1;
-    for (int i = 0; i < count; i++) {
-        char c = last[i];
-        line[i] = c == '\t' ? ' ' : c >= ' ' && c <= '~' ? c : '?';
-    }
-    line[count] = 0;
 }
 
 // ---- Starting and ending the worker
@@ -192,9 +137,9 @@ static void notice_death(Supervisor *supervisor)
         waitpid(info.si_pid, &death.status, 0);
         if (!worker) continue;
         supervisor->worker = 0;
-        read_printed(supervisor->context->printed, death.printed);
+        plugin_printed_read(supervisor->context->printed, death.printed);
         end_worker(supervisor);
-        send(supervisor->context->commands, &death, sizeof death, MSG_NOSIGNAL);
+        send(supervisor->context->orders, &death, sizeof death, MSG_NOSIGNAL);
     }
 }
 
@@ -226,29 +171,29 @@ static int copy_file(const char *path)
     return -1;
 }
 
-// ---- Commands
+// ---- Orders
 
-static void execute(Supervisor *supervisor, PluginCommand command)
+static void execute(Supervisor *supervisor, PluginOrder order)
 {
     end_worker(supervisor);
-    if (command == PLUGIN_LOAD) {
+    if (order == PLUGIN_LOAD) {
         if (supervisor->before >= 0) close(supervisor->before);
         supervisor->before = supervisor->copy;
         supervisor->copy = copy_file(supervisor->context->path);
     }
-    if (command == PLUGIN_REVERT) {
+    if (order == PLUGIN_REVERT) {
         if (supervisor->copy >= 0) close(supervisor->copy);
         supervisor->copy = supervisor->before;
         supervisor->before = -1;
     }
-    if (command != PLUGIN_KILL) start_worker(supervisor);
+    if (order != PLUGIN_KILL) start_worker(supervisor);
 }
 
 static void wake(int signal_number) { (void)signal_number; }
 
-// Waits for a command. SIGCHLD is unblocked only in pselect, so that no exit is missed between
+// Waits for an order. SIGCHLD is unblocked only in pselect, so that no exit is missed between
 // checking and sleeping.
-static void wait_for_command(Supervisor *supervisor)
+static void wait_for_order(Supervisor *supervisor)
 {
     sigset_t open_signals;
     fd_set wires;
@@ -257,8 +202,8 @@ static void wait_for_command(Supervisor *supervisor)
     do {
         notice_death(supervisor);
         FD_ZERO(&wires);
-        FD_SET(supervisor->context->commands, &wires);
-    } while (pselect(supervisor->context->commands + 1, &wires, NULL, NULL, NULL, &open_signals) <
+        FD_SET(supervisor->context->orders, &wires);
+    } while (pselect(supervisor->context->orders + 1, &wires, NULL, NULL, NULL, &open_signals) <
                  0 &&
              errno == EINTR);
 }
@@ -277,16 +222,16 @@ static void catch_exits(void)
 _Noreturn void plugin_supervisor(PluginContext *context)
 {
     Supervisor supervisor = {.context = context, .copy = -1, .before = -1};
-    unsigned char command;
+    unsigned char order;
     context->program = getppid();
     context->supervisor = getpid();
     detach(context);
-    context->printed = open_printed();
+    context->printed = plugin_printed_open();
     catch_exits();
     for (;;) {
-        wait_for_command(&supervisor);
-        if (recv(context->commands, &command, 1, 0) != 1) break;
-        execute(&supervisor, (PluginCommand)command);
+        wait_for_order(&supervisor);
+        if (recv(context->orders, &order, 1, 0) != 1) break;
+        execute(&supervisor, (PluginOrder)order);
     }
     end_worker(&supervisor);
     _exit(0);

@@ -24,8 +24,7 @@ static double seconds_of(clockid_t clock)
 
 double plugin_time_now(void) { return seconds_of(CLOCK_MONOTONIC); }
 
-// -1 if the process is gone, or if there is no such clock.
-static double processor_time(pid_t process)
+double plugin_time_used(pid_t process)
 {
 #ifdef __APPLE__
     struct rusage_info_v2 usage; // in the unit of mach_absolute_time
@@ -55,6 +54,7 @@ static bool read_text(const char *path, char *text, int size)
 typedef struct Process {
     int id, parent;
     double own, reaped; // processor time: its own, and that of children that it has waited for
+    double resident;    // bytes
 } Process;
 
 // A line of /proc/ID/stat: "ID (name) state parent ...", of which the name may hold anything.
@@ -63,19 +63,22 @@ static bool read_process(const char *id, Process *process)
     char path[64], text[1024], state;
     int parent;
     unsigned long user, system;
-    long user_reaped, system_reaped;
+    long user_reaped, system_reaped, pages;
     snprintf(path, sizeof path, "/proc/%.20s/stat", id);
     if (!read_text(path, text, sizeof text)) return false;
     const char *name_end = strrchr(text, ')');
     if (!name_end ||
-        sscanf(name_end + 1, " %c %d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %ld %ld", &state,
-               &parent, &user, &system, &user_reaped, &system_reaped) != 6)
+        sscanf(name_end + 1,
+               " %c %d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %ld %ld"
+               " %*d %*d %*d %*d %*u %*u %ld",
+               &state, &parent, &user, &system, &user_reaped, &system_reaped, &pages) != 7)
         return false;
     double ticks = (double)sysconf(_SC_CLK_TCK);
     *process = (Process){.id = atoi(id),
                          .parent = parent,
                          .own = (double)(user + system) / ticks,
-                         .reaped = (double)(user_reaped + system_reaped) / ticks};
+                         .reaped = (double)(user_reaped + system_reaped) / ticks,
+                         .resident = (double)pages * (double)sysconf(_SC_PAGESIZE)};
     return true;
 }
 
@@ -105,8 +108,9 @@ static void swap(Process *one, Process *other)
     *other = kept;
 }
 
-// Adds the processes that descend from `root`, and itself. The list has them in any order.
-static void add_descendants(Process *list, int count, int root, PluginTime *time)
+// Adds the processes that descend from `root`, and itself; without `spare` and what descends from
+// it. The list has them in any order.
+static void add_descendants(Process *list, int count, int root, int spare, PluginTime *time)
 {
     int found = 0;
     for (int i = 0; i < count && found == 0; i++) {
@@ -114,15 +118,17 @@ static void add_descendants(Process *list, int count, int root, PluginTime *time
     }
     for (int at = 0; at < found; at++) {
         for (int i = found; i < count; i++) {
-            if (list[i].parent == list[at].id) swap(&list[i], &list[found++]);
+            if (list[i].parent == list[at].id && list[i].id != spare)
+                swap(&list[i], &list[found++]);
         }
-        double exact = processor_time(list[at].id);
+        double exact = plugin_time_used(list[at].id);
         time->used += (exact >= 0 ? exact : list[at].own) + list[at].reaped;
+        time->resident += list[at].resident;
         add_threads(list[at].id, time);
     }
 }
 
-PluginTime plugin_time(pid_t supervisor, pid_t worker)
+PluginTime plugin_time(pid_t supervisor, pid_t worker, pid_t spare)
 {
     PluginTime time = {.began = plugin_time_now()};
     Process *list = NULL;
@@ -140,10 +146,10 @@ PluginTime plugin_time(pid_t supervisor, pid_t worker)
         seen |= list[count++].id == worker;
     }
     if (processes) closedir(processes);
-    add_descendants(list, count, supervisor, &time);
+    add_descendants(list, count, supervisor, spare, &time);
     free(list);
     if (worker && !seen) {
-        double exact = processor_time(worker);
+        double exact = plugin_time_used(worker);
         time.used += exact >= 0 ? exact : time.began;
     }
     time.ended = plugin_time_now();

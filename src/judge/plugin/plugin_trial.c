@@ -6,6 +6,7 @@
 
 #include "cases/case.h"
 #include "fuzz/again.h"
+#include "query.h"
 
 enum { SEED = 1, AT_ONCE = 100, FAILURES = 40 };
 
@@ -48,11 +49,17 @@ static int place_of(const PluginTrial *trial, const Case *pair)
     return trial->findings < TRIAL_FINDINGS ? trial->findings : fixed;
 }
 
-// A rebuild may change the name.
-static void name_method(const PluginTrial *trial, TrialFinding *finding)
+// A rebuild may change the name, and what the function says. `note` NULL: the line's stays.
+static void tell(const PluginTrial *trial, TrialFinding *finding, const char *note)
 {
+    Case line;
+    char error[256];
     const char *name = plugin_method(trial->plugin)->name;
     snprintf(finding->pair.method, sizeof finding->pair.method, "%s", name);
+    if (case_read(&line, finding->line, error, sizeof error) != CASE_GOOD) return;
+    snprintf(line.method, sizeof line.method, "%s", name);
+    if (note) snprintf(line.note, sizeof line.note, "%s", note);
+    case_write(finding->line, sizeof finding->line, &line);
 }
 
 static void take(PluginTrial *trial, const FuzzerFound *found)
@@ -61,13 +68,18 @@ static void take(PluginTrial *trial, const FuzzerFound *found)
     if (place < 0) return;
     if (place == trial->findings) trial->findings++;
     TrialFinding *finding = &trial->finding[place];
-    case_of_pair(&finding->pair, &found->pair.a, &found->pair.b);
-    name_method(trial, finding);
+    const Case *pair = &found->pair;
+    if (pair->sweep)
+        case_of_sweep(&finding->pair, &pair->a, &pair->b, pair->motion);
+    else
+        case_of_pair(&finding->pair, &pair->a, &pair->b);
+    memcpy(finding->line, found->line, sizeof finding->line);
+    tell(trial, finding, NULL);
     finding->again = found->finding.kind == FINDING_AGAIN;
     again_before_copy(&finding->before, &found->before);
+    finding->degenerate = found->degenerate;
     finding->stands = true;
     finding_write(finding->words, sizeof finding->words, &found->finding);
-    memcpy(finding->line, found->line, sizeof finding->line);
 }
 
 bool plugin_trial_run(PluginTrial *trial, long long cases, double (*now)(void), double until)
@@ -98,16 +110,18 @@ FuzzerCount plugin_trial_count(const PluginTrial *trial)
 void plugin_trial_again(PluginTrial *trial)
 {
     for (int i = 0; i < trial->findings; i++) {
-        name_method(trial, &trial->finding[i]);
         const Method *method = plugin_method(trial->plugin);
         TrialFinding *finding = &trial->finding[i];
-        Query query = {.kind = method->kind, .a = &finding->pair.a, .b = &finding->pair.b};
+        Query query = query_of_case(query_kind(&finding->pair), &finding->pair);
         finding->stands = false;
+        tell(trial, finding, NULL); // by its new name
         if (!method_accepts(method, &query)) continue;
         Finding now = finding->again ? again_until_wrong(method, &finding->before, &finding->pair)
                                      : finding_of(method, &finding->pair, false);
         finding->stands = finding_is_fault(&now);
-        if (finding->stands) finding_write(finding->words, sizeof finding->words, &now);
+        if (!finding->stands) continue;
+        finding_write(finding->words, sizeof finding->words, &now);
+        tell(trial, finding, finding->words);
     }
     new_fuzzer(trial);
 }

@@ -9,8 +9,9 @@
 enum { TRIAL_FINDINGS = 24, TRIAL_WORDS = 160 };
 
 typedef struct TrialFinding {
-    Case pair;  // after shrinking
-    bool again; // it was wrong once only (FINDING_AGAIN)
+    Case pair;       // after shrinking
+    bool again;      // it was wrong once only (FINDING_AGAIN)
+    bool degenerate; // FuzzerFound
     Before before;
     bool stands;             // it was still wrong when it was last tested
     char words[TRIAL_WORDS]; // "crashed (SIGSEGV)", "reports apart, is overlapping by 3 px", as of

@@ -7,6 +7,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <math.h>
 #include <signal.h>
 #include <stddef.h>
@@ -149,9 +150,10 @@ static void isolate(const PluginContext *context)
     if (getppid() != context->supervisor) _exit(0);
     limit(RLIMIT_CORE, 0);
 #ifndef HAS_SANITIZER
-    limit(RLIMIT_AS, MEMORY_MAX);
+    // Engines of scripts reserve far more addresses than they use.
+    if (!context->command) limit(RLIMIT_AS, MEMORY_MAX);
 #endif
-    close(context->commands);
+    close(context->orders);
     if (context->printed >= 0) dup2(context->printed, STDERR_FILENO);
     protect(context);
     unsetenv("RUST_BACKTRACE"); // the last line of a panic is to be its message
@@ -202,13 +204,21 @@ static const TouchstonePlugin *load_and_describe(const PluginContext *context, i
     info->number = found->number;
     info->gives = found->gives;
     info->has_answer = found->answer;
-    if (info->abi >= 2) { // the struct of ABI 1 ends with `answer`
+    if (info->abi >= 2) { // the struct of ABI 1 ends with `answer`, that of ABI 2 with `refuses`
         info->tolerance = found->tolerance;
         info->form = found->form;
         info->has_subject = found->subject;
         if (found->subject) snprintf(info->subject, sizeof info->subject, "%s", found->subject);
         info->corners = found->corners;
         info->refuses = found->refuses;
+    }
+    if (info->abi >= 3) info->size = found->size;
+    if (info->size >= (int)sizeof *found) {
+        info->asks = found->asks;
+        info->ulps = found->ulps;
+        info->batch = found->batch;
+        info->has_reply = found->reply;
+        info->has_answer |= info->has_reply;
     }
     return info->has_answer ? found : NULL;
 }
@@ -218,31 +228,80 @@ static const TouchstonePlugin *load_and_describe(const PluginContext *context, i
 // Unreadable pages stand before and behind: a write that leaps over the guard values ends there,
 // and not in the memory that is shared with the program.
 
-enum { GUARDS = 32, GAP_BYTES = 1 << 16 };
+enum { GUARDS = 32, GAP_BYTES = 1 << 16, LETTERS = ANSWER_PRINTED_MAX / (int)sizeof(double) };
+
+// One question. It stands as: guards, shape, guards, shape, guards, measures, guards, text, guards.
+typedef struct Copy {
+    double *shape[2], *measure, *text;
+    PluginQuestion question;
+} Copy;
 
 typedef struct Arguments {
-    double before[GUARDS];
-    double number[2][PLUGIN_NUMBERS + GUARDS]; // guards follow the numbers in use
-    double between[GUARDS];
-    double measure[PLUGIN_MEASURES];
-    double behind[GUARDS];
+    double *area, *area_end; // with room for the questions of a call; gaps stand around it
+    double *begin;           // where they begin: they end at area_end
+    int count;
+    Copy copy[PLUGIN_BATCH];
+    TouchstoneQuestion question[PLUGIN_BATCH];
+    TouchstoneReply reply[PLUGIN_BATCH];
 } Arguments;
 
 static double guard[GUARDS]; // NaN: what is read there by mistake spoils the answer
 
-static Arguments *new_arguments(void)
+static size_t numbers_of(const PluginQuestion *question)
 {
-    size_t room = ((sizeof(Arguments) - 1) / GAP_BYTES + 1) * GAP_BYTES;
+    return (size_t)question->numbers[0] + (size_t)question->numbers[1] +
+           (size_t)plugin_check_measures(question->query) + LETTERS + 4 * (size_t)GUARDS;
+}
+
+// Makes room for so many numbers. Ends the worker if there is no memory.
+static void make_room(Arguments *arguments, size_t numbers)
+{
+    size_t room = (size_t)(arguments->area_end - arguments->area);
+    if (numbers <= room) return;
+    if (room)
+        munmap((char *)arguments->area - GAP_BYTES, room * sizeof(double) + 2 * (size_t)GAP_BYTES);
+    size_t bytes = ((numbers * sizeof(double) - 1) / GAP_BYTES + 1) * GAP_BYTES;
     char *gap =
-        mmap(NULL, room + 2 * (size_t)GAP_BYTES, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (gap == MAP_FAILED || mprotect(gap + GAP_BYTES, room, PROT_READ | PROT_WRITE) != 0) _exit(0);
-    const uint64_t pattern = 0x7ff8a5c35a3c96e1;
-    for (int i = 0; i < GUARDS; i++) memcpy(&guard[i], &pattern, sizeof pattern);
-    Arguments *arguments = (Arguments *)(void *)(gap + GAP_BYTES + room - sizeof(Arguments));
-    memcpy(arguments->before, guard, sizeof guard);
-    memcpy(arguments->between, guard, sizeof guard);
-    memcpy(arguments->behind, guard, sizeof guard);
-    return arguments;
+        mmap(NULL, bytes + 2 * (size_t)GAP_BYTES, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (gap == MAP_FAILED || mprotect(gap + GAP_BYTES, bytes, PROT_READ | PROT_WRITE) != 0)
+        _exit(0);
+    arguments->area = (double *)(void *)(gap + GAP_BYTES);
+    arguments->area_end = arguments->area + bytes / sizeof(double);
+}
+
+static double *put(double *at, const double *from, size_t count)
+{
+    if (count) memcpy(at, from, count * sizeof *from);
+    return at + count;
+}
+
+// Copies the next questions of the frame, at most `most`.
+static void fill_arguments(Arguments *arguments, const PluginFrame *frame, int *from, int most)
+{
+    size_t numbers = GUARDS;
+    int count = 0;
+    while (count < most &&
+           plugin_frame_next_question(frame, from, &arguments->copy[count].question))
+        numbers += numbers_of(&arguments->copy[count++].question);
+    make_room(arguments, numbers);
+    arguments->count = count;
+    arguments->begin = arguments->area_end - numbers;
+    double *at = put(arguments->begin, guard, GUARDS);
+    for (int i = 0; i < count; i++) {
+        Copy *copy = &arguments->copy[i];
+        for (int side = 0; side < 2; side++) {
+            copy->shape[side] = at;
+            at = put(at, copy->question.number[side], (size_t)copy->question.numbers[side]);
+            at = put(at, guard, GUARDS);
+        }
+        copy->measure = at;
+        for (int k = plugin_check_measures(copy->question.query); k > 0; k--)
+            *at++ = plugin_unwritten();
+        at = put(at, guard, GUARDS);
+        copy->text = at;
+        memset(at, 0, ANSWER_PRINTED_MAX);
+        at = put(at + LETTERS, guard, GUARDS);
+    }
 }
 
 static bool same_bytes(const void *a, const void *b, size_t bytes)
@@ -250,42 +309,23 @@ static bool same_bytes(const void *a, const void *b, size_t bytes)
     return memcmp(a, b, bytes) == 0;
 }
 
-// Whether guard values are as they were; sets them again.
-static bool check_guards(double *at)
-{
-    if (same_bytes(at, guard, sizeof guard)) return true;
-    memcpy(at, guard, sizeof guard);
-    return false;
-}
+static bool is_guard(const double *at) { return same_bytes(at, guard, sizeof guard); }
 
-static size_t bytes_of_shape(const PluginSlot *slot, int side)
+// What was changed of a question besides its measures and text.
+static PluginTrespass check_copy(const Copy *copy)
 {
-    int count = slot->numbers[side];
-    if (count < 0 || count > PLUGIN_NUMBERS) count = 0; // the function wrote there
-    return sizeof(double) * (size_t)count;
-}
-
-static void fill_arguments(Arguments *arguments, const PluginSlot *slot)
-{
+    bool shapes = is_guard(copy->shape[0] - GUARDS);
     for (int side = 0; side < 2; side++) {
-        size_t bytes = bytes_of_shape(slot, side);
-        memcpy(arguments->number[side], slot->number[side], bytes);
-        memcpy((char *)arguments->number[side] + bytes, guard, sizeof guard);
+        size_t numbers = (size_t)copy->question.numbers[side];
+        shapes &=
+            same_bytes(copy->shape[side], copy->question.number[side], numbers * sizeof(double)) &&
+            (side == 1 || is_guard(copy->shape[side] + numbers));
     }
-    memcpy(arguments->measure, slot->measure, sizeof arguments->measure);
-}
-
-static PluginTrespass check_arguments(Arguments *arguments, const PluginSlot *slot)
-{
-    bool shapes = check_guards(arguments->before);
-    for (int side = 0; side < 2; side++) {
-        size_t bytes = bytes_of_shape(slot, side);
-        shapes &= same_bytes(arguments->number[side], slot->number[side], bytes) &&
-                  same_bytes((char *)arguments->number[side] + bytes, guard, sizeof guard);
-    }
-    bool between = check_guards(arguments->between), behind = check_guards(arguments->behind);
     if (!shapes) return PLUGIN_CHANGED_SHAPES;
-    return !behind ? PLUGIN_BEYOND_MEASURE : between ? PLUGIN_NO_TRESPASS : PLUGIN_BEFORE_MEASURE;
+    if (!is_guard(copy->measure + plugin_check_measures(copy->question.query)))
+        return PLUGIN_BEYOND_MEASURE;
+    if (!is_guard(copy->text + LETTERS)) return PLUGIN_BEYOND_TEXT;
+    return is_guard(copy->measure - GUARDS) ? PLUGIN_NO_TRESPASS : PLUGIN_BEFORE_MEASURE;
 }
 
 // ---- Memory
@@ -359,32 +399,85 @@ static double processor_time(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
+// Calls the function with all arguments, by the entry that it has.
+static void call(const TouchstonePlugin *plugin, bool replies, Arguments *arguments)
+{
+    for (int i = 0; i < arguments->count; i++) {
+        const Copy *copy = &arguments->copy[i];
+        const PluginQuestion *of = &copy->question;
+        TouchstoneReply *reply = &arguments->reply[i];
+        *reply = (TouchstoneReply){.size = (int)sizeof *reply,
+                                   .state = TOUCHSTONE_ANSWERED,
+                                   .relation = INT_MIN,
+                                   .measures = plugin_check_measures(of->query),
+                                   .measure = copy->measure,
+                                   .letters = ANSWER_PRINTED_MAX,
+                                   .text = (char *)copy->text};
+        if (!replies) {
+            reply->relation = plugin->answer(of->kind[0], copy->shape[0], of->kind[1],
+                                             copy->shape[1], copy->measure);
+            continue;
+        }
+        arguments->question[i] =
+            (TouchstoneQuestion){.size = (int)sizeof arguments->question[i],
+                                 .ask = of->query,
+                                 .a = {of->kind[0], of->numbers[0], copy->shape[0]},
+                                 .b = {of->kind[1], of->numbers[1], copy->shape[1]},
+                                 .move_a = {of->move[0].x, of->move[0].y},
+                                 .move_b = {of->move[1].x, of->move[1].y}};
+    }
+    if (replies) plugin->reply(arguments->question, arguments->reply, arguments->count);
+}
+
+static void write_replies(Worker *worker)
+{
+    const Arguments *arguments = worker->arguments;
+    for (int i = 0; i < arguments->count; i++) {
+        const Copy *copy = &arguments->copy[i];
+        const TouchstoneReply *from = &arguments->reply[i];
+        PluginReply reply = {.state = (PluginState)from->state,
+                             .relation = from->relation,
+                             .trespass = check_copy(copy)};
+        if (from->state < TOUCHSTONE_ANSWERED || from->state > TOUCHSTONE_THREW) {
+            reply.state = PLUGIN_UNKNOWN;
+            reply.relation = from->state;
+        }
+        for (int k = 0; k < PLUGIN_MEASURES; k++) {
+            bool room = k < plugin_check_measures(copy->question.query);
+            reply.measure[k] = room ? copy->measure[k] : plugin_unwritten();
+        }
+        memcpy(reply.text, copy->text, sizeof reply.text);
+        reply.text[sizeof reply.text - 1] = 0;
+        plugin_frame_add_reply(&worker->batch->replies, &reply);
+    }
+}
+
 // No system call is made for a query but the first: some cost more than the function.
 static void answer(Worker *worker, const TouchstonePlugin *plugin)
 {
     PluginBatch *batch = worker->batch;
     Arguments *arguments = worker->arguments;
-    int count = batch->count;
+    int count = batch->count, most = batch->group, from = 0;
+    bool replies = batch->info.size >= (int)sizeof *plugin && plugin->reply;
+    if (most < 1 || most > PLUGIN_BATCH) most = 1;
     if (count == 0) batch->memory = (PluginMemory){allocated(), pages()};
-    for (int i = 0; i < count; i++) {
-        PluginSlot *slot = &batch->slot[i];
+    plugin_frame_clear(&batch->replies);
+    for (int i = 0; i < count; i += arguments->count) {
         atomic_store(&batch->at, i);
         if (worker->printed && *worker->printed) { // written about an earlier query
             *worker->printed = 0;
             lseek(worker->context->printed, 0, SEEK_SET);
         }
-        fill_arguments(arguments, slot);
+        fill_arguments(arguments, &batch->questions, &from, most);
+        if (arguments->count == 0) return; // the function wrote over the frame
         bool first = batch->first_used <= 0;
         double before = first ? processor_time() : 0;
         errno = 0;
-        int returned = plugin->answer(slot->kind[0], arguments->number[0], slot->kind[1],
-                                      arguments->number[1], arguments->measure);
+        call(plugin, replies, arguments);
         bool forked = worker->mark ? !*worker->mark : getpid() != worker->self;
         if (forked) _exit(0); // this is a process that the function started
         if (first) batch->first_used = fmax(processor_time() - before, 1e-9);
-        slot->returned = returned;
-        slot->trespass = check_arguments(arguments, slot);
-        memcpy(slot->measure, arguments->measure, sizeof slot->measure);
+        write_replies(worker);
     }
 }
 
@@ -410,6 +503,20 @@ static bool wait_for_other(Worker *worker, unsigned number)
     return there;
 }
 
+_Noreturn static void run_command(Worker *worker, unsigned number, unsigned asked)
+{
+    PluginBatch *batch = worker->batch;
+    PluginCommand *command = plugin_command_begin(worker->context->path, batch);
+    report(worker, number);
+    while (command && wait_for_other(worker, asked)) {
+        asked = atomic_load(&batch->asked);
+        batch->memory = (PluginMemory){-1, -1};
+        plugin_command_answer(command, batch);
+        report(worker, asked);
+    }
+    _exit(0);
+}
+
 _Noreturn void plugin_worker(const PluginContext *context, int copy)
 {
     PluginBatch *batch = context->batch;
@@ -418,10 +525,14 @@ _Noreturn void plugin_worker(const PluginContext *context, int copy)
     isolate(context);
     Worker worker = {.context = context,
                      .batch = batch,
-                     .arguments = new_arguments(),
+                     .arguments = calloc(1, sizeof(Arguments)),
                      .mark = new_mark(),
                      .printed = map_printed(context->printed),
                      .self = getpid()};
+    if (context->command) run_command(&worker, number, asked);
+    const uint64_t pattern = 0x7ff8a5c35a3c96e1;
+    for (int i = 0; i < GUARDS; i++) memcpy(&guard[i], &pattern, sizeof pattern);
+    if (!worker.arguments) _exit(0);
     const TouchstonePlugin *plugin = load_and_describe(context, copy);
     if (copy >= 0) close(copy);
     report(&worker, number);

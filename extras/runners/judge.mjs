@@ -1,0 +1,78 @@
+// Answers the questions of docs/PROTOCOL.md by a function in JavaScript:
+//
+//     touchstone fuzz --command "node extras/runners/judge.mjs FILE.mjs"
+//
+// FILE exports `plugin` and `collides(a, b, out)` as the page's editor takes them (docs/WEB.md), or `answer(kindA, a, kindB, b,
+// measure)`, which is faster: it gets the numbers of touchstone_plugin.h in arrays that are its own during the call only, with a shape's
+// motion behind them if the plugin asks: 'cast'. A file without `plugin` is taken as it is, and how it is asked is read from it
+// (mapping.mjs); --as "circle aabb touch=misses" behind its name says it. Started by hand it prints its description. Node 18 or later;
+// CommonJS and scripts without exports too.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import vm from 'node:vm';
+import { pathToFileURL } from 'node:url';
+import { answerFrames, isAsked, wordsOf, writeLine } from './judge_frames.mjs';
+import { BY_ARGUMENT, lackOf, namesIn, propose, settle } from './mapping.mjs';
+import { movingShapeOf, numbersOf, placedShapeOf, shapeOf } from './judge_shapes.mjs';
+import { limited } from './judge_trial.mjs';
+
+const [file = '', , as] = process.argv.slice(2), base = path.basename(file), stem = path.parse(file).name;
+const FIELDS = ['name', 'asks', 'a', 'b', 'touch', 'number', 'gives', 'tolerance', 'form', 'corners', 'refuses', 'subject', 'ulps', 'batch'];
+
+let text = '';
+async function load() { // {description, ask: as answerFrames calls it, => what the function returns}
+    text = fs.readFileSync(file, 'utf8');
+    const isModule = file.endsWith('.mjs') || /^\s*(export|import)\b|\bexports\s*[.=]/m.test(text);
+    const names = namesIn(text).map(name => `"${name}": (() => { try { return eval("${name}"); } catch {} })()`);
+    const script = `(function () {${text.replace(/^\uFEFF?#!.*/, '')}\n;return {${names}}; })()`; // its functions, and constants such as `plugin`
+    const made = isModule ? await import(pathToFileURL(path.resolve(file))) : vm.runInThisContext(script, {filename: path.resolve(file)});
+    const all = typeof made.default === 'object' ? {...made.default, ...made} : made, {answer, collides} = all, plugin = all.plugin ?? all.description;
+    if (!plugin) {
+        const functions = Object.values(all).filter(one => typeof one === 'function' && !/^class\b/.test(one));
+        const {call, description} = settle(propose([...new Set(functions)], text, {as, limited}), stem);
+        return {description, ask: (kindA, n, i, middle, kindB, j, end) => call(n, i, middle - i, n, j, end - j)};
+    }
+    const description = Object.fromEntries(FIELDS.map(field => [field, plugin[field]])), firsts = {}, seconds = {};
+    description.refuses = !!description.refuses;
+    description.name ??= stem.replace(/\W/g, '_').slice(0, 40);
+    if (typeof answer === 'function') {
+        return {description, ask: (kindA, n, i, middle, kindB, j, end, measure, casts) =>
+            answer(kindA, numbersOf(firsts, n, i, middle, casts && end), kindB, numbersOf(seconds, n, j, end, casts && end + 2), measure)};
+    }
+    if (typeof collides !== 'function') throw new Error('no function collides');
+    const shape = plugin.asks === 'cast' ? movingShapeOf : plugin.form === 'placed' ? placedShapeOf : shapeOf;
+    return {description, ask(kindA, n, i, middle, kindB, j, end, measure) {
+        const out = {}, returned = collides(shape(kindA, n, i, middle, end), shape(kindB, n, j, end, end + 2), out);
+        if (out.gap !== undefined) measure[0] = out.gap;
+        if (out.normal) [measure[1], measure[2]] = [out.normal.x, out.normal.y];
+        if (out.contact) [measure[3], measure[4]] = [out.contact.x, out.contact.y];
+        if (out.time !== undefined) measure[5] = out.time;
+        return returned;
+    }};
+}
+
+process.on('unhandledRejection', () => {}); // of a promise that the function left behind
+const leave = process.exit;
+process.exit = code => { throw new Error(`called process.exit(${code ?? ''})`); };
+let loaded = null;
+try {
+    if (!file || file.startsWith('--')) throw new Error("no file: node judge.mjs FILE.mjs, then --as 'circle aabb' if need be");
+    loaded = await load();
+    writeLine(loaded.description);
+} catch (thrown) {
+    const place = /^[^\n]*:(\d+)\n/; // of a syntax error; for a module only `node --check` prints it
+    const [, line] = thrown instanceof SyntaxError ? place.exec(thrown.stack) ?? place.exec(spawnSync(process.execPath, ['--check', file]).stderr) ?? [] : [];
+    writeLine({error: `${base}${line ? `:${line}` : ''}: ${lackOf(wordsOf(thrown), text, BY_ARGUMENT) ?? wordsOf(thrown)}`});
+    leave(1);
+}
+
+function relationOf(returned) {
+    if (typeof returned === 'boolean') return returned ? 2 : 0;
+    if (returned === 0 || returned === 1 || returned === 2 || returned === -1 && loaded.description.refuses) return returned;
+    if (returned && typeof returned.then === 'function') throw new Error('returned a promise: is it async?');
+    const what = returned === undefined ? 'nothing' : returned && typeof returned === 'object' ? 'an object' : `${String(returned)} (${typeof returned})`;
+    throw new Error(`returned ${what}, expected true, false, 0, 1 or 2${returned === undefined ? ': does it end without return?' : ''}`);
+}
+if (isAsked) await answerFrames((...question) => relationOf(loaded.ask(...question)), loaded.description.gives?.length > 0);
+leave();

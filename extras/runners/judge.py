@@ -1,0 +1,65 @@
+"""Answers the questions of docs/PROTOCOL.md by a function in Python 3.8 or later:
+
+    touchstone fuzz --command "python3 extras/runners/judge.py mine.py"
+
+mine.py has the form of extras/plugins/mine.py: `name`, `a`, `b`, `touch` in the words of touchstone_plugin.h, and
+answer(kind_a, a, kind_b, b, measure) with lists of numbers, with a shape's motion behind them if it `asks` for casts. Or it has a
+dict `plugin` in the words of docs/WEB.md and collides(a, b, out), whose shapes have the fields that they have there. Started by hand
+it prints its description."""
+import os
+import re
+import sys
+import types
+
+sys.dont_write_bytecode = True  # the next start sees every change
+from judge_frames import answer_frames, is_asked, last_line, write_line
+from judge_shapes import CONSTANTS, Shape, in_words, shape_of
+
+WORDS = ('name', 'asks', 'a', 'b', 'touch', 'number', 'gives', 'tolerance', 'form', 'corners', 'refuses', 'subject', 'ulps', 'batch')
+
+
+def load(file):
+    """The description and ask(kind_a, a, kind_b, b, measure)."""
+    module = sys.modules['judged'] = types.ModuleType('judged')  # not __main__: what a script does by itself is left out
+    module.__dict__.update(CONSTANTS, __file__=file)
+    sys.path.insert(0, os.path.dirname(os.path.abspath(file)))
+    with open(file, 'rb') as source:
+        exec(compile(source.read(), file, 'exec'), module.__dict__)
+    fields = getattr(module, 'plugin', module.__dict__)
+    description = {field: in_words(field, fields[field]) for field in WORDS if field in fields}
+    description.setdefault('name', re.sub(r'\W', '_', os.path.basename(file).rpartition('.')[0], flags=re.A)[:40])
+    answer, collides = getattr(module, 'answer', None), getattr(module, 'collides', None)
+    if not callable(answer) and not callable(collides):
+        raise LookupError('no function answer or collides')
+
+    def ask(kind_a, a, kind_b, b, measure):
+        if callable(answer):
+            return answer(kind_a, a, kind_b, b, measure)
+        out, how = Shape(), (description.get('form') == 'placed', description.get('asks') == 'cast')
+        returned = collides(shape_of(kind_a, a, *how), shape_of(kind_b, b, *how), out)
+        measure[0] = out.get('gap', measure[0])
+        measure[1:3] = out.get('normal', measure[1:3])
+        measure[3:5] = out.get('contact', measure[3:5])
+        if 'time' in out:
+            measure[5] = out.time
+        return returned
+    return description, ask
+
+
+def main(file):
+    try:
+        description, ask = load(file)
+        write_line(description)
+    except (Exception, SystemExit) as wrong:
+        line = f':{wrong.lineno}' if isinstance(wrong, SyntaxError) else ''
+        is_import = isinstance(wrong, ModuleNotFoundError) and wrong.name
+        words = (f'it imports {wrong.name}, which this Python does not have: install it, or put the function, with what it calls, into a file of its own'
+                 if is_import else last_line())
+        write_line({'error': f'{os.path.basename(file)}{line}: {words}'})
+        return 1
+    if is_asked:
+        answer_frames(ask, bool(description.get('gives')), description.get('refuses'))
+    return 0
+
+
+sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,36 @@
+// Shapes as objects, with the fields that the page's editor gives them (docs/WEB.md), from the numbers of touchstone_plugin.h at
+// n[i] to n[end - 1].
+const points = (n, from, end) => Array.from({length: (end - from) / 2}, (_, k) => ({x: n[from + 2 * k], y: n[from + 2 * k + 1]}));
+const cornersOfBox = (cx, cy, hx, hy, ux, uy) => [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([sx, sy]) =>
+    ({x: cx + sx * hx * ux - sy * hy * uy, y: cy + sx * hx * uy + sy * hy * ux}));
+
+export function shapeOf(kind, n, i, end) {
+    switch (kind) {
+    case 1: return {kind: 'point', x: n[i], y: n[i + 1]};
+    case 2: return {kind: 'segment', x1: n[i], y1: n[i + 1], x2: n[i + 2], y2: n[i + 3]};
+    case 4: return {kind: 'ray', x: n[i], y: n[i + 1], dx: n[i + 2], dy: n[i + 3]};
+    case 8: return {kind: 'circle', x: n[i], y: n[i + 1], r: n[i + 2]};
+    case 16: return {kind: 'aabb', minx: n[i], miny: n[i + 1], maxx: n[i + 2], maxy: n[i + 3]};
+    case 32:
+        return {kind: 'obb', cx: n[i], cy: n[i + 1], hx: n[i + 2], hy: n[i + 3], ux: n[i + 4], uy: n[i + 5],
+                corners: cornersOfBox(...n.subarray(i, end))};
+    case 64: return {kind: 'triangle', points: points(n, i, end)};
+    case 512: return {kind: 'capsule', x1: n[i], y1: n[i + 1], x2: n[i + 2], y2: n[i + 3], r: n[i + 4]};
+    default: return {kind: 'polygon', points: points(n, i + 1, end)};
+    }
+}
+
+// A shape in local coordinates, whose point (px, py) stands at (x + c px - s py, y + s px + c py) of `at`.
+export const placedShapeOf = (kind, n, i, end) =>
+    ({...shapeOf(kind, n, i + 4, end), at: {x: n[i], y: n[i + 1], c: n[i + 2], s: n[i + 3]}});
+
+// A shape of a cast, which moves by n[m], n[m + 1] during the step.
+export const movingShapeOf = (kind, n, i, end, m) => ({...shapeOf(kind, n, i, end), move: {x: n[m], y: n[m + 1]}});
+
+// The numbers, in the one array that `arrays` has for so many; of a cast its motion follows.
+export function numbersOf(arrays, n, i, end, m) {
+    const count = end - i, copy = arrays[count] ??= new Float64Array(m ? count + 2 : count);
+    for (let k = 0; k < count; k++) copy[k] = n[i + k];
+    if (m) copy.set(n.subarray(m, m + 2), count);
+    return copy;
+}

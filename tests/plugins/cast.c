@@ -1,0 +1,3 @@
+#include "plugin_cast.h"
+
+CASTS("mine_cast", 100);

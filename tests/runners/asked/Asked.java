@@ -1,0 +1,21 @@
+/**
+ * Throws for radius 0, refuses 1, returns 7 for 2; otherwise it gives how many numbers b has, -0, and the first two of b; of a
+ * cast both motions in one number.
+ */
+public final class Asked implements Judge.Function {
+    public String description() {
+        return "\"a\": \"circle\", \"b\": [\"circle\", \"polygon\"], \"touch\": \"either\",\n"
+                + "\"gives\": [\"distance\", \"normal\", \"contact\"], \"refuses\": true";
+    }
+
+    public int answer(int kindA, double[] a, int kindB, double[] b, double[] measure) {
+        System.out.println("not heard");
+        if (a[2] == 0) throw new IllegalArgumentException("no such radius");
+        measure[0] = b.length;
+        measure[1] = -0.0;
+        measure[3] = b[0];
+        measure[4] = b[1];
+        if (a.length > 3) measure[5] = 1000 * a[3] + 100 * a[4] + 10 * b[b.length - 2] + b[b.length - 1];
+        return a[2] == 1 ? -1 : a[2] == 2 ? 7 : 0;
+    }
+}
