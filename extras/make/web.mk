@@ -121,7 +121,7 @@ $(page)/files.pack: src/web/page/pack.mjs $(foreach pair,$(packed),$(word 2,$(su
 
 # The icon and the preview are pictures that the repository has for other ends.
 page_files := index.html article.html article.css article.js page.css prose.css palette.js page.js bar.js instance.js load.js parts.js simd.js prose.js read.js record.js settings.js shapes.js course.js words.js page.webmanifest \
-    start.css offline.js function.html function.css function.js functions.js kept.js code_link.js loops.js trial.js function_host.js examples.js
+    start.css offline.js function.html function.css function.js functions.js kept.js code_link.js loops.js trial.js examples.js
 page_copies := icon.svg=extras/desktop/touchstone.svg preview.png=assets/obb.png THIRD_PARTY.md=docs/THIRD_PARTY.md
 page_programs := program.js touchstone.wasm touchstone_simd.wasm files.pack
 $(addprefix $(page)/,$(filter-out index.html,$(page_files))): $(page)/%: src/web/page/%
@@ -160,6 +160,12 @@ endef
 $(eval $(call bundle,editor,esm))
 # SES asks for strict code: so is all that stands behind it in the Worker.
 $(eval $(call bundle,lockdown,iife --banner:js="'use strict';"))
+$(page)/function_host.js: src/web/page/function_host.js
+	@mkdir -p $(@D) && esbuild --minify --log-level=warning < $< > $@
+# Stands before it, as one name.
+$(page)/mapping.js: extras/runners/mapping.mjs
+	@mkdir -p $(@D)
+	$(say)esbuild $< --bundle --minify --format=iife --global-name=mapping --target=es2020 --log-level=warning --outfile=$@
 $(page)/frame.html: src/web/page/frame.mjs $(addprefix src/web/page/,frame.html instance.js frame.js)
 	@mkdir -p $(@D)
 	$(say)node $< $@ $(wordlist 2,4,$^)
@@ -170,7 +176,7 @@ $(page)/code.txt: $(code_sources) extras/make/web.mk
 $(page)/scenes/index.html: $(scenes) $(wildcard scenes/*_lesson.h) src/ui/questions/course.c src/web/page/scene_pages.mjs src/web/page/prose.js src/web/page/node_program.mjs $(wasm)/catalog_zh_CN \
     $(addprefix $(page)/,program.js touchstone.wasm files.pack)
 	$(say)node src/web/page/scene_pages.mjs $(@D) src/ui/questions/course.c $(wasm)/catalog_zh_CN $(scenes)
-page_results := $(addprefix $(page)/,$(page_files) palette.css $(page_programs) zh_CN.pack start.js code.txt editor.js lockdown.js frame.html scenes/index.html \
+page_results := $(addprefix $(page)/,$(page_files) palette.css $(page_programs) zh_CN.pack start.js code.txt editor.js lockdown.js mapping.js function_host.js frame.html scenes/index.html \
     $(foreach copy,$(page_copies),$(word 1,$(subst =, ,$(copy)))))
 $(site)/index.html: src/web/page/site.mjs $(page_results)
 	$(say)node $< $(page) $(site) $(patsubst $(page)/%,%,$(page_results))

@@ -201,7 +201,10 @@ void web_findings(void)
     for (int i = 0; i < host->published.findings && length < TEXT_SIZE; i++) {
         const PluginFinding *found = &host->finding[i];
         length += snprintf(text + length, (size_t)(TEXT_SIZE - length), "%s\t%s\t%s\n",
-                           found->fixed ? "fixed" : "stands", found->line, found->words);
+                           found->fixed        ? "fixed"
+                           : found->degenerate ? "degenerate"
+                                               : "stands",
+                           found->line, found->words);
     }
 }
 
@@ -261,7 +264,7 @@ void web_message(void)
 void web_shapes(void)
 {
     static UiItem item[UI_ITEMS];
-    char scene[512], words[512];
+    char scene[2048], words[2048];
     ui_scene_text(ui(), scene, sizeof scene);
     ui_answer_text(ui(), words, sizeof words);
     int count = ui_items(ui(), item, UI_ITEMS);
@@ -302,7 +305,12 @@ bool web_select(int id)
 
 // ---- Cases, files and pictures
 
-bool web_case(void) { return ui_case(ui(), text, CASE_LINE_MAX); }
+bool web_case(void)
+{
+    if (ui_case(ui(), text, CASE_LINE_MAX)) return true;
+    translate_print(text, TEXT_SIZE, "No case: %s", ui_no_case(ui()));
+    return false;
+}
 
 bool web_wkt(void)
 {

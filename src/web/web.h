@@ -65,7 +65,7 @@ EMSCRIPTEN_KEEPALIVE void web_asked(void);
 // Loads /your_function again, which has changed, and asks the same cases again. False if it cannot
 // be loaded: the text is the reason, and the old one stays.
 EMSCRIPTEN_KEEPALIVE bool web_reload(void);
-// What was found, one "fixed|stands<TAB>case line<TAB>sentence" a line.
+// What was found, one "fixed|degenerate|stands<TAB>case line<TAB>sentence" a line.
 EMSCRIPTEN_KEEPALIVE void web_findings(void);
 
 // ---- Output
@@ -101,7 +101,7 @@ EMSCRIPTEN_KEEPALIVE void web_take_code(const char *code);
 
 // ---- Cases, files and pictures
 
-// The pair on screen as a case line. False: there is none.
+// The pair on screen as a case line. False: there is none, and the text says why.
 EMSCRIPTEN_KEEPALIVE bool web_case(void);
 // The same as WKT. False: there is none, and the text says why.
 EMSCRIPTEN_KEEPALIVE bool web_wkt(void);

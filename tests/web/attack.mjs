@@ -566,7 +566,7 @@ suite.add('the page reads what the frame sends by a schema', async browser => {
         const {readMessage} = await import(document.querySelector('script').src.replace('start.js', 'trial.js'));
         const bad = [null, 1, 'judged', {}, {type: 'toString'}, {type: '__proto__'}, {type: 'saved', name: 'x', bytes: 1}, {type: 'state', state: {palette: 'light'}}, {type: 'state', palette: 'x'.repeat(4e6)},
             {type: 'state', palette: 'pink'}, {type: 'judged', asked: '1', of: 1, findings: null}, {type: 'judged', asked: 1, of: 1, findings: [{}]}, {type: 'judged', asked: NaN, of: 1, findings: []},
-            {type: 'judged', asked: 1, of: 1, findings: Array(1000).fill({fixed: true, pair: '', words: ''})}, {type: 'judged', asked: 1, of: 1, findings: [{fixed: true, pair: 'x'.repeat(1e6), words: ''}]},
+            {type: 'judged', asked: 1, of: 1, findings: Array(1000).fill({fixed: true, degenerate: false, pair: '', words: '', call: ''})}, {type: 'judged', asked: 1, of: 1, findings: [{fixed: true, pair: 'x'.repeat(1e6), degenerate: false, words: '', call: ''}]},
             {type: 'says', line: -1, words: ''}, {type: 'says', line: 1, words: {}}, {type: 'refused', reason: 'x'.repeat(1e6)}, {type: 'copied', text: 'x'.repeat(1e6)}];
         const good = {type: 'says', line: 1, words: 'x\u202e\u2800\ty', more: 'y'};
         return {taken: bad.filter(message => readMessage(message)).map(message => JSON.stringify(message).slice(0, 60)), good: readMessage(good)};

@@ -1,11 +1,13 @@
 // Every page by axe-core, its best practices too: in both languages, at the size of a desktop and of a phone, in all
 // palettes. The picture is a canvas, of which axe sees the name alone.
 // usage: TOUCHSTONE_MODULES=FOLDER node tests/web/axe.mjs chromium PAGE [PART-OF-A-NAME]
+import {readFileSync} from 'node:fs';
 import {check, launch, serve, Suite, until, untilOpened, untilShown, violations} from './harness.mjs';
 
 const [name, folder, only] = process.argv.slice(2);
 const LANES = 2, SIZES = {desktop: {width: 1280, height: 800}, phone: {width: 390, height: 844}};
-const OTHER_PALETTES = ['dark', 'safe', 'source']; // in Chinese the first alone: the colors are the same
+// The first of the others alone in Chinese: the colors are the same.
+const [, OTHER_PALETTES] = readFileSync('src/web/page/settings.js', 'utf8').match(/PALETTES = \['light', '(.*)'\]/).map(list => list.split("', '"));
 const OF_COLOR = ['color-contrast', 'link-in-text-block'];
 const server = await serve(folder), suite = new Suite(only);
 

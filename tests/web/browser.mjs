@@ -1,7 +1,7 @@
 // node browser.mjs chromium|firefox FOLDER: the page as a person uses it. The last line is
 // "passed failed". A third argument chooses the tests whose names contain it.
 import {execFileSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {deflateRawSync} from 'node:zlib';
@@ -179,6 +179,24 @@ await suite.test('a button copies the pair as WKT', async () => {
     await page.evaluate(() => [...document.querySelectorAll('#more button')].find(b => b.textContent === 'Copy as WKT').click());
     await until('the same text', async () => (await page.evaluate(() => window.copied)).length === 2);
     check((await page.evaluate(() => window.copied))[1] === text, 'the menu copies another text');
+    await page.close();
+});
+
+await suite.test('while a game hides the shapes a link is copied, and that is said', async () => {
+    const page = await openPage(browser, server.address + '#42_sat/lesson=1');
+    await page.evaluate(() => {
+        window.copied = [];
+        Object.defineProperty(navigator, 'clipboard', {value: {writeText: async text => { window.copied.push(text); }}});
+        [...document.querySelectorAll('#more button')].find(button => button.textContent === 'Copy the case').click();
+    });
+    const message = await until('the message', () => page.$eval('#message', element => element.textContent));
+    check(message === 'No case: the shapes are hidden until you answer · Copied the link', 'said: ' + message);
+    const copied = await page.evaluate(() => window.copied);
+    check(copied.length === 1 && copied[0].endsWith('#42_sat/lesson=1'), 'copied: ' + copied);
+    await until('the text for who does not see it', async () => {
+        const scene = await page.$eval('#scene-text', element => element.textContent);
+        return scene.includes('Two shapes behind the paper') && scene.includes('1: They are apart');
+    });
     await page.close();
 });
 
@@ -425,7 +443,7 @@ await suite.test('course.html: twelve lessons, whose questions open the page in 
     const scenes = await page.$$eval('section li a', links => links.map(link => link.getAttribute('href')));
     check(new Set(scenes).size === scenes.length && scenes.length > 40, scenes.length + ' scenes');
     for (const scene of scenes) check((await fetch(server.address + 'scenes/' + scene)).ok, scene + ' is not there');
-    await page.evaluate(() => localStorage.setItem('touchstone settings', JSON.stringify({course: '41opb 13o'})));
+    await page.evaluate(() => localStorage.setItem('touchstone settings', JSON.stringify({course: '41opb 13o 22op'})));
     await page.reload();
     const textOf = selector => page.$eval(selector, element => element.textContent);
     check(/ ✓ predicted · bug found$/.test(await textOf('[data-scene="41"]')), 'it says ' + await textOf('[data-scene="41"]'));
@@ -433,6 +451,8 @@ await suite.test('course.html: twelve lessons, whose questions open the page in 
     check(!await page.$('[data-scene="42"] .done'), 'a scene that was not opened is ticked');
     check((await page.$$eval('h2 .done', found => found.map(each => each.textContent))).every(text => / ✓ 1 of \d opened/.test(text)),
           'the lessons do not count');
+    const isMarked = ask => page.$eval(`#lesson-3 a[href*="ask=${ask}"]`, link => link.parentElement.textContent.includes('✓'));
+    check(await isMarked('predict') && !await isMarked('bug'), 'a question is marked that was not answered');
     await page.goto(server.address + 'scenes/41_obb.html');
     check(await page.$('nav a[href="course.html#lesson-6"]'), 'no next lesson');
     check(await page.$('article .term.focus[data-tag=gap]') && await page.$('article span.term:not(.focus)'), 'the terms have no inks');
@@ -639,6 +659,61 @@ await suite.test('a faulty function is found, shown, mended and asked again', as
     await page.close();
 });
 
+const opened = page => page.$eval('#functions', list => list.selectedOptions[0]?.textContent);
+await suite.test('findings about degenerate shapes are listed last, apart', async () => {
+    const page = await openEditor(), isHit = 'Math.hypot(a.x - b.x, a.y - b.y) <= a.r + b.r';
+    await judge(page, `export const plugin = {name: 'balls', a: 'circle', b: 'circle', touch: 'hits'};\nexport function collides(a, b) { return a.r > 0 && b.r > 0 && ${isHit}; }`);
+    await says(page, /200,000 pairs asked: .* About shapes that are not degenerate no wrong answer was found\.$/);
+    check((await rows(page))[0] === 'Only about degenerate shapes (without area, or of radius 0):', 'the list is ' + await rows(page));
+    await judge(page, `export const plugin = {name: 'balls', a: 'circle', b: 'circle', touch: 'hits'};\nexport function collides(a, b) { return a.r > 0 && b.r > 0 && a.r < 2 && ${isHit}; }`);
+    await says(page, /200,000 pairs asked: (?!.*degenerate)/);
+    check(/^reports apart/.test((await rows(page))[0]), 'the list is ' + await rows(page));
+    await page.close();
+});
+
+const readingOf = page => page.$eval('#reading', line => line.hidden ? null : [line.querySelector('code').textContent,
+    ...[...line.querySelectorAll('select')].map(({selectedOptions: [{text}]}) => text), line.querySelector('#note').textContent].join(' / '));
+const reads = (page, words) => until(words, async () => (await readingOf(page)) === words);
+const textOf = page => page.$eval('.cm-content', content => [...content.querySelectorAll('.cm-line')].map(line => line.textContent).join('\n'));
+
+await suite.test('a function without a description is judged as it is read, and may be read otherwise', async () => {
+    const page = await openEditor(), touches = 'rectsOverlap(x1, y1, w1, h1, x2, y2, w2, h2) / aabb as x y w h and aabb as x y w h / ';
+    const code = 'function rectsOverlap(x1, y1, w1, h1, x2, y2, w2, h2) { return x1 < x2 + w2 && x2 < x1 + w1 && y1 < y2 + h2 && y2 < y1 + h1; }';
+    await judge(page, code);
+    await says(page, /200,000 pairs asked: no wrong answer found\. [\d,]+ of 200,000 pairs were left out: their numbers would be rounded on the way to your function\.$/);
+    await reads(page, touches + 'count as a miss (tried) / ');
+    check(await opened(page) === 'rectsOverlap', 'its name in the list is ' + await opened(page));
+    await page.select('#touch', 'hits');
+    const [found] = await until('a finding', async () => (await rows(page)).length > 0 && rows(page));
+    check(/\| aabb .*\nrectsOverlap\((-?[\d.]+(, |(?=\)))){8}\)$/.test(found), 'the finding is ' + found);
+    await reads(page, touches + 'count as a hit / ');
+    check(await textOf(page) === '// touchstone: aabb aabb touch=hits\n' + code, 'the code is ' + await textOf(page));
+    await page.select('#touch', 'half open'); // in place of the comment that is there
+    await reads(page, touches + 'are half open, as of pixels / ');
+    check(await textOf(page) === '// touchstone: aabb aabb touch=half-open\n' + code, 'the code is ' + await textOf(page));
+    await judge(page, RIGHT);
+    await until('no line', async () => await readingOf(page) === null);
+    await says(page, /no wrong answer found/);
+    await page.close();
+});
+
+await suite.test('a function whose reading is in doubt is judged by what is chosen', async () => {
+    const page = await openEditor();
+    await judge(page, 'function circles(a, b) { return a.x < b.x + a.r + b.r || a.y > b.y + 1000; }');
+    await says(page, /^It cannot be judged: circles\(a, b\), asked with circle as {x, y, r} and circle as {x, y, r}, returns true for circle/);
+    await reads(page, 'circles(a, b) / choose / choose / ');
+    await page.select('#shapes', 'circle as {x, y, r} and circle as {x, y, r}');
+    await until('a finding', async () => (await rows(page)).length > 0);
+    check(/^circles\(a, b\) \/ circle as {x, y, r} and circle as {x, y, r} \/ .* \(tried\) \/ $/.test(await readingOf(page)), 'it is read as ' + await readingOf(page));
+    check((await textOf(page)).startsWith('// touchstone: circle circle\nfunction circles'), 'the code is ' + await textOf(page));
+    await judge(page, 'const picture = document.getElementById(\'picture\');\n' + RIGHT.replace(HEAD, ''));
+    await says(page, /^It cannot be judged: it uses `document`, which is not there when a function runs alone: leave only the function and what it calls$/);
+    await until('no line', async () => await readingOf(page) === null);
+    await judge(page, 'function circles(a, b) { while (true) {} }');
+    await says(page, /^It cannot be judged: circles\(a, b\) did not return when it was tried: it is not known what it takes; write what it takes in a comment, as \/\/ touchstone: circle aabb,/);
+    await page.close();
+});
+
 await suite.test('a loop that does not end, an exception and a syntax error are told', async () => {
     const page = await openEditor();
     await judge(page, HEAD + 'export function collides(a, b) { while (a.minx < 1) {} return false }');
@@ -725,6 +800,29 @@ await suite.test('a WebAssembly module, compiled as docs/WEB.md says, is found f
     await page.close();
 });
 
+await suite.test('a module may answer by reply, and what it throws is shown', async () => {
+    const page = await openEditor(), module = join(temporary, 'reply.wasm'), source = join(temporary, 'reply.c');
+    writeFileSync(source, `#include "touchstone_plugin.h"
+        static void reply(const TouchstoneQuestion *question, TouchstoneReply *reply, int count)
+        {
+            const double *a = question->a.number, *b = question->b.number;
+            if (count != 1 || question->size != sizeof *question || reply->size != sizeof *reply || question->a.count != 4) return;
+            reply->relation = a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3] ? TOUCHSTONE_OVERLAPPING : TOUCHSTONE_APART;
+            if (a[2] - a[0] > 2 * (b[2] - b[0])) {
+                reply->state = TOUCHSTONE_THREW;
+                reply->text[0] = 'w', reply->text[1] = 'i', reply->text[2] = 'd', reply->text[3] = 'e', reply->text[4] = 0;
+            }
+        }
+        const TouchstonePlugin touchstone_plugin = {.abi = TOUCHSTONE_ABI, .name = "by_reply", .a = TOUCHSTONE_AABB, .b = TOUCHSTONE_AABB,
+            .touch = TOUCHSTONE_TOUCH_HITS, .size = sizeof(TouchstonePlugin), .reply = reply};`);
+    const [command] = readFileSync('docs/WEB.md', 'utf8').match(/^clang [^`]*/m);
+    execFileSync('sh', ['-ec', command.replace('mine.wasm', module).replace('assets/your_function.c', source)]);
+    await (await page.$('#module')).uploadFile(module);
+    const found = await until('a finding', async () => (await rows(page)).length > 0 && rows(page), 60);
+    check(found.every(row => /threw an exception/.test(row)) && found.some(row => /wide/.test(row)), 'the findings are ' + found);
+    await page.close();
+});
+
 // ---- The list of functions
 
 const named = (name, more = '') => `export const plugin = {name: '${name}', a: ['aabb'], b: ['aabb'], touch: 'hits'};\n` +
@@ -732,7 +830,6 @@ const named = (name, more = '') => `export const plugin = {name: '${name}', a: [
 const codeOf = page => page.$eval('.cm-content', content => content.innerText);
 const yours = page => page.$$eval('#functions optgroup', groups => groups.length < 2 ? []
     : [...groups[0].querySelectorAll('option')].map(option => option.textContent));
-const opened = page => page.$eval('#functions', list => list.selectedOptions[0]?.textContent);
 const choose = async (page, words) => page.select('#functions', await page.$$eval('#functions option', (options, wanted) =>
     options.find(option => option.textContent.includes(wanted)).value, words));
 const forgetAll = page => page.evaluate(() => {
@@ -905,6 +1002,23 @@ await suite.test('Delete has Undo, and the focus stays in the list', async () =>
     for (let i = 0; i < 2; i++) await page.click('#remove');
     await until('the first example', async () => await opened(page) === 'AABB and AABB, flawed');
     check(await page.$eval('#remove', button => button.disabled), 'an example can be deleted');
+    await page.close();
+});
+
+await suite.test('Delete takes nothing that another tab has written and this one has not read', async () => {
+    const page = await openEmpty();
+    await type(page, named('shared'));
+    await until('it is kept', async () => (await yours(page)).join() === 'shared');
+    await page.evaluate(() => { // as another tab does it: this one gets no event of its own writing
+        const key = Object.keys(localStorage).find(each => localStorage.getItem(each).includes('shared'));
+        const entry = JSON.parse(localStorage.getItem(key));
+        localStorage.setItem(key, JSON.stringify({...entry, text: entry.text + '// by the other'}));
+    });
+    await page.click('#remove');
+    await wait(300);
+    const texts = await page.evaluate(() => Object.values(localStorage).join());
+    check(texts.includes('by the other'), 'it is lost: ' + texts);
+    await forgetAll(page);
     await page.close();
 });
 
@@ -1157,10 +1271,12 @@ await suite.test('a second visit needs no network', async () => {
     await until('Chinese', async () => (await page.title()).includes('两个'));
     server.close();
     await wait(300);
+    const showsCircles = async () => (await page.title()).includes('圆');
     await page.goto(server.address + '#13_circle_circle');
+    await until('13 in Chinese', showsCircles); // before, a reload would open what the address named last
     await page.reload();
     await untilShown(page);
-    check((await page.title()).includes('圆'), 'the title is ' + await page.title());
+    await until('13 in Chinese, opened from what is kept', showsCircles);
 });
 
 await browser.close();

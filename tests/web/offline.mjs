@@ -67,8 +67,7 @@ add('after one visit all pages need no network: program, scene, course, article,
     check(when('code.txt') < 0, 'code.txt, which was not used, is fetched');
     host.isDown = true;
     await page.goto(host.address + 'a/?language=zh_CN#13_circle_circle');
-    await untilShown(page);
-    check((await page.title()).includes('圆'), await page.title());
+    await until('the scene in Chinese', async () => (await page.title()).includes('圆'), 120);
     for (const [where, words] of [['scenes/13_circle_circle.html', 'Two circles'], ['scenes/zh/13_circle_circle.html', '两个圆'], ['scenes/', 'All scenes'],
                                   ['scenes/course.html', 'twelve lessons'], ['scenes/zh/course.html', '十二'], ['article.html?language=en', 'Four axes']]) {
         await page.goto(host.address + 'a/' + where);

@@ -5,7 +5,7 @@
 //
 // Every verdict bears the number of the judge that it is of.
 // Messages in:  judge {number, source, program?}, case {pair}, code {bytes}
-// Messages out: ready, judged, refused, restarted, gaveUp {pair}, state {palette}, says {line, words}, copied, wantsCode
+// Messages out: ready, reading, judged, refused, restarted, gaveUp {pair}, state {palette}, says {line, words}, copied, wantsCode
 'use strict';
 
 const HANG = 5000, REPLAY = 2000, HUNG_MAX = 4, WORDS_MAX = 300, PAIR_MAX = 400;
@@ -43,7 +43,8 @@ function firstOf(text) {
 // has no line (in V8), it has one as that of a whole script, which throws before it comes to the code. It calls
 // nothing before: a function of the code, hoisted, could have that name.
 async function check(code) {
-    const body = '"use strict";\n' + code.replace(/^([ \t]*)export\s+(default\s+)?/gm, '$1') + '\n';
+    const nameless = /^([ \t]*)export\s+default\s+(?=\(|[\w$]+\s*=>|(?:async\s+)?function\s*\()/gm; // function_host.js has it too
+    const body = '"use strict";\n' + code.replace(nameless, '$1module.exports = ').replace(/^([ \t]*)export\s+(default\s+)?/gm, '$1') + '\n';
     const error = await firstOf('try { new Function(' + JSON.stringify(body) + '); postMessage({}); } ' +
                                 'catch (error) { postMessage({line: error.lineNumber - 3, words: error.message}); }');
     if (!error || !error.words) return null;
@@ -71,6 +72,7 @@ function start() {
         },
         rests: calm,
         batch: ({queries}) => { batch = queries; worry(own); },
+        reading: ({reading}) => tellOf(source.number, {type: 'reading', reading}),
         state: ({state}) => tell({type: 'state', palette: state.palette}),
         copied: message => tell(message),
         wantsCode: message => tell(message),

@@ -36,6 +36,7 @@ function dropModule() {
 
 function endTrial() {
     judges++;
+    showReading(null);
     trial.end();
     trialOf = null;
     show(findings = []);
@@ -99,11 +100,46 @@ async function share() {
 
 // ---- The trial
 
+// ---- How a function without a description is asked
+
+let reading = null;
+
+// In one line, with what else it could be.
+function showReading(given) {
+    reading = given;
+    $('reading').hidden = !reading;
+    if (!reading) return;
+    const {signature, options, touch, isTried, notes} = reading, counts = {
+        '': tr('choose'), hits: tr('count as a hit'), misses: tr('count as a miss'), either: tr('may be either'),
+        'half open': tr('are half open, as of pixels'), reported: tr('are reported'),
+    };
+    $('signature').textContent = signature;
+    $('note').textContent = notes;
+    const shapes = options.map(({a, asA, b, asB}) => tr('{0} as {1} and {2} as {3}', a, asA, b, asB));
+    $('shapes').replaceChildren(...[...touch ? [] : [counts['']], ...shapes].map(words => new Option(words)));
+    const most = Object.keys(counts).filter(key => key === touch || key !== '' && key !== 'reported');
+    $('touch').replaceChildren(...most.map(key =>
+        new Option(key === touch && isTried ? tr('{0} (tried)', counts[key]) : counts[key], key, false, key === touch)));
+}
+
+// What is chosen becomes a comment in the code, which extras/runners/judge.mjs reads too.
+function chooseReading() {
+    const {options, touch, isTried} = reading, isChosen = $('touch').value !== touch || !isTried && touch !== '';
+    const option = options[Math.max(0, $('shapes').selectedIndex - (touch ? 0 : 1))];
+    const comment = `// touchstone: ${option.as}${isChosen ? ` touch=${$('touch').value.replace(' ', '-')}` : ''}`;
+    const {text} = editor, found = /\/\/[ \t]*touchstone:.*/.exec(text);
+    if (found) editor.put(found.index, found.index + found[0].length, comment);
+    else editor.put(0, 0, comment + '\n');
+    judge();
+}
+
 // What a verdict does not cover, in sentences. After a query that does not return no other is asked.
 function notJudged({asked, refused, tolerated, tolerance}) {
     const count = number(refused), of = number(asked), sentences = [];
     if (refused > 0) {
         sentences.push(hangs ? tr('{0} of {1} pairs were not asked, after the one that did not return.', count, of)
+                     : reading && refused === 1 ? tr('1 of {0} pairs was left out: its numbers would be rounded on the way to your function.', of)
+                     : reading ? tr('{0} of {1} pairs were left out: their numbers would be rounded on the way to your function.', count, of)
                      : refused === 1 ? tr('1 of {0} pairs was refused by your function, not judged.', of)
                      : tr('{0} of {1} pairs were refused by your function, not judged.', count, of));
     }
@@ -116,6 +152,7 @@ function notJudged({asked, refused, tolerated, tolerance}) {
 }
 
 const trial = new Trial($('picture'), {
+    reading: ({reading}) => showReading(reading),
     judged(message) {
         if (isRefused) return;
         if (message.findings) show(findings = message.findings);
@@ -128,8 +165,9 @@ const trial = new Trial($('picture'), {
                      : message.asked < message.of ? tr('{0} pairs asked: no finding yet.', asked)
                      : message.tolerance > 0 ? tr('{0} pairs asked: no answer found that is wrong by more than {1} px.', asked, message.tolerance)
                      : tr('{0} pairs asked: no wrong answer found.', asked);
+        const isApart = stands > 0 && message.asked === message.of && findings.every(({fixed, degenerate}) => fixed || degenerate);
         const all = fixed ? tr('{0} {1} of {2} cases fixed.', result, fixed, findings.length) : result;
-        sayVerdict([all, ...notJudged(message)].join(' '), stands > 0 || isNothing || hangs);
+        sayVerdict([all, ...isApart ? [tr('About shapes that are not degenerate no wrong answer was found.')] : [], ...notJudged(message)].join(' '), stands > 0 || isNothing || hangs);
     },
     refused({reason}) {
         isRefused = true;
@@ -139,6 +177,7 @@ const trial = new Trial($('picture'), {
     says({line, words}) {
         isRefused = true;
         if (line === 0) return say(tr('It cannot be judged: {0}', words), true); // browsers name no line of some errors
+        showReading(null);
         say(tr('Line {0}: {1}', line, words), true);
         editor.mark([{line, message: words}]);
     },
@@ -203,12 +242,12 @@ async function judge() {
 // ---- What it says
 
 function show(findings) {
-    $('findings').replaceChildren(...findings.map(({fixed, pair, words}) => {
+    const rows = some => some.map(({fixed, pair, words, call}) => {
         const row = document.createElement('li'), button = document.createElement('button');
         const sentence = document.createElement('span'), line = document.createElement('code');
         sentence.textContent = fixed ? tr('fixed: {0}', words) : words;
         sentence.className = fixed ? 'fixed' : '';
-        line.textContent = pair.split(' | method ')[0];
+        line.textContent = [pair.split(' | method ')[0], ...call ? [call] : []].join('\n');
         button.append(sentence, line);
         button.addEventListener('click', () => {
             for (const other of document.querySelectorAll('#findings button')) other.removeAttribute('aria-current');
@@ -217,7 +256,10 @@ function show(findings) {
         });
         row.append(button);
         return row;
-    }));
+    });
+    const degenerate = findings.filter(found => found.degenerate), heading = document.createElement('li');
+    heading.textContent = tr('Only about degenerate shapes (without area, or of radius 0):');
+    $('findings').replaceChildren(...rows(findings.filter(found => !found.degenerate)), ...degenerate.length ? [heading] : [], ...rows(degenerate));
 }
 
 let findings = [];
@@ -259,7 +301,12 @@ async function makeEditor() {
         area.setAttribute('aria-label', tr('your function, JavaScript'));
         area.addEventListener('input', () => onChange(area.value));
         $('code').append(area);
-        editor = {get text() { return area.value; }, show(owner, text) { area.value = text; }, focus: () => area.focus(), mark() {}};
+        editor = {get text() { return area.value; }, show(owner, text) { area.value = text; },
+            put(from, to, words) {
+                area.setRangeText(words, from, to);
+                onChange(area.value);
+            },
+            focus: () => area.focus(), mark() {}};
     }
 }
 
@@ -281,6 +328,7 @@ async function start() {
     window.addEventListener('hashchange', openLink);
     $('judge').addEventListener('click', allow);
     $('share').addEventListener('click', share);
+    for (const name of ['shapes', 'touch']) $(name).addEventListener('change', chooseReading);
     $('module').addEventListener('change', () => takeModule($('module').files[0]));
     document.addEventListener('keydown', event => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;

@@ -1,5 +1,5 @@
 // In the Worker: the function on trial, in JavaScript or as a WebAssembly module, behind what the
-// program calls (imports.js): load, batch, call. lockdown.js ran before; this text stands before the
+// program calls (imports.js): load, batch, call. lockdown.js and mapping.js ran before; this text stands before the
 // program's. JavaScript is evaluated in a Compartment: it reaches neither this text nor the program,
 // so that what the program says of it is the program's own.
 (function () {
@@ -10,9 +10,12 @@ const KINDS = {point: 1, segment: 2, ray: 4, circle: 8, aabb: 16, obb: 32, trian
 const TOUCHES = {misses: 0, hits: 1, either: 2, reported: 3, 'half open': 4};
 const NUMBERS = {double: 0, float: 1, int32: 2};
 const FORMS = {world: 0, placed: 1};
-const GIVES = {gap: 1, normal: 2, contact: 4, distance: 8, depth: 16, normal_apart: 32};
+const ASKS = {pair: 1, ray: 2, cast: 4};
+const GIVES = {gap: 1, normal: 2, contact: 4, distance: 8, depth: 16, normal_apart: 32, time: 64};
 const LOOPS_MAX = 20e6; // turns of all loops in one call; fewer once it has hung
 const LOOPS_AFTER_HANG = LOOPS_MAX / 256;
+const LOOPS_TRIED = 1e6; // of the calls by which it is found out what it takes
+const CALL_MAX = 1000; // characters
 const ENDLESS = 'a loop does not end';
 const loopsOf = () => ({turns: 0, most: LOOPS_MAX, hangs: false});
 
@@ -47,11 +50,12 @@ function numberOf(field, value, standard) {
 function describe(plugin) {
     if (!plugin || typeof plugin !== 'object') throw new Error('no plugin: expected export const plugin = {...}');
     return {
-        name: plugin.name === undefined ? 'mine' : String(plugin.name),
+        abi: 3, name: plugin.name === undefined ? 'mine' : String(plugin.name),
         a: sumOf('a', plugin.a, KINDS, 1), b: sumOf('b', plugin.b, KINDS, 1),
         touch: oneOf('touch', plugin.touch, TOUCHES), number: oneOf('number', plugin.number, NUMBERS, 0),
         gives: sumOf('gives', plugin.gives, GIVES, 0), tolerance: numberOf('tolerance', plugin.tolerance, 0),
         form: oneOf('form', plugin.form, FORMS, FORMS.world), corners: numberOf('corners', plugin.corners, 0), refuses: plugin.refuses ? 1 : 0,
+        asks: oneOf('asks', plugin.asks, ASKS, 0), hasReply: 1, ulps: numberOf('ulps', plugin.ulps, 0),
         subject: plugin.subject === undefined ? '' : String(plugin.subject),
     };
 }
@@ -88,6 +92,11 @@ function placedShapeOf(kind, n) {
     return {...shapeOf(kind, n.subarray(4)), at: {x: n[0], y: n[1], c: n[2], s: n[3]}};
 }
 
+// Shapes of a cast; moves: x and y of both motions.
+function movingShapes(kindA, a, kindB, b, moves) {
+    return [{...shapeOf(kindA, a), move: {x: moves[0], y: moves[1]}}, {...shapeOf(kindB, b), move: {x: moves[2], y: moves[3]}}];
+}
+
 // ---- JavaScript
 
 // Lines for the browser's console, of which a loop would write too many, and too long ones. Values may be anything:
@@ -109,6 +118,7 @@ function consoleOf() {
     return harden({log: write, info: write, warn: write, error: write, debug: write});
 }
 
+const NAMELESS = /^([ \t]*)export\s+default\s+(?=\(|[\w$]+\s*=>|(?:async\s+)?function\s*\()/gm; // frame.js has it too
 const LOOKS = {__evadeHtmlCommentTest__: true, __evadeImportExpressionTest__: true, __rejectSomeDirectEvalExpressions__: false};
 
 // The function is called without `this`, and gets copies only: nothing that it can reach decides anything or
@@ -117,9 +127,12 @@ class ScriptFunction {
     #loops;
     #collides;
     #shapeOf;
+    #callWords;
+    #mapped; // in place of both, for a function without a description
 
-    // `loops`: {turns, most, hangs}, the count of this call, its limit, and whether it was passed.
-    constructor(code, loops) {
+    // `loops`: {turns, most, hangs}, the count of this call, its limit, and whether it was passed; `told` gets how a function without a
+    // description is asked (mapping.mjs).
+    constructor(code, loops, told) {
         this.#loops = loops;
         loops.turns = 0;
         loops.hangs = false;
@@ -129,15 +142,20 @@ class ScriptFunction {
             loops.hangs = true;
             throw new Error(ENDLESS);
         };
-        const body = code.replace(/^([ \t]*)export\s+(default\s+)?/gm, '$1');
-        const names = 'plugin: typeof plugin === "undefined" ? undefined : plugin, ' +
-                      'collides: typeof collides === "undefined" ? undefined : collides';
+        const body = code.replace(NAMELESS, '$1module.exports = ').replace(/^([ \t]*)export\s+(default\s+)?/gm, '$1');
+        const names = ['plugin', 'collides', ...mapping.namesIn(code)].map(name => `${name}: typeof ${name} === "undefined" ? undefined : ${name}`);
         // What it uses most comes as parameters, which are faster than the global names of a Compartment.
-        const given = {__turn: harden(turn), console: consoleOf(), Math, Number, Array, Object, JSON, Date, Float64Array};
+        const module = {exports: {}};
+        const given = {__turn: harden(turn), module, exports: module.exports, console: consoleOf(), Math, Number, Array, Object, JSON, Date, Float64Array};
         const text = `(function (${Object.keys(given)}) { return (function () {"use strict";\n${body}\n;return {${names}}; })(); })`;
         // Words that look like HTML comments, imports or eval to a Compartment, as `i --> 0` does, are made harmless.
-        const {plugin, collides} = new Compartment().evaluate(text, LOOKS)(...Object.values(given));
+        const {plugin, collides, ...others} = new Compartment().evaluate(text, LOOKS)(...Object.values(given));
         if (loops.hangs) throw new Error(ENDLESS); // also if it caught that
+        if (plugin === undefined) {
+            const {exports} = module;
+            this.#readFrom([...Object.values(others), collides, ...typeof exports === 'function' ? [exports] : Object.values(exports)], code, told);
+            return;
+        }
         if (typeof collides !== 'function') {
             throw new Error('no function: expected export function collides(a, b, out)');
         }
@@ -147,11 +165,45 @@ class ScriptFunction {
         Object.freeze(this);
     }
 
-    call(kindA, a, kindB, b, measure) {
+    // A function without a description, as it is written for games.
+    #readFrom(values, code, told) {
+        const loops = this.#loops, {most} = loops;
+        const limited = run => {
+            Object.assign(loops, {turns: 0, hangs: false, most: LOOPS_TRIED});
+            let value;
+            try {
+                value = run();
+            } catch (thrown) {
+                if (!loops.hangs) throw thrown;
+            }
+            loops.most = most;
+            if (loops.hangs) throw new mapping.Endless();
+            return value;
+        };
+        const functions = [...new Set(values)].filter(value => typeof value === 'function' && !/^class\b/.test(Function.prototype.toString.call(value)));
+        const {call, callWords, description} = mapping.settle(mapping.propose(functions, code, {written: mapping.BY_COMMENT, limited, told}));
+        this.#mapped = call;
+        this.#callWords = callWords;
+        this.description = harden(describe(description));
+        Object.freeze(this);
+    }
+
+    // The case's line as a call of the function, in its own parameters; '' if it is not known, or if the numbers are not in decimals.
+    callOf(line) {
+        const [[nameA, ...a], [nameB, ...b]] = line.split(' | ', 2).map(shape => shape.split(' ')), {a: first} = this.description;
+        const isFirst = name => KINDS[name] === first || name === 'polygon' && first === KINDS.convex_polygon;
+        const [one, other] = (isFirst(nameA) ? [a, b] : [b, a]).map(numbers => Float64Array.from(numbers, Number));
+        const isKnown = this.#callWords && (isFirst(nameA) || isFirst(nameB)) && [one, other].every(numbers => numbers.every(Number.isFinite));
+        return isKnown ? this.#callWords(one, 0, one.length, other, 0, other.length) : '';
+    }
+
+    call(kindA, a, kindB, b, measure, moves) {
         const out = {}, collides = this.#collides, shapeOf = this.#shapeOf;
         this.#loops.turns = 0;
         this.#loops.hangs = false;
-        const answer = collides(shapeOf(kindA, a), shapeOf(kindB, b), out);
+        if (this.#mapped) return this.#mapped(a, 0, a.length, b, 0, b.length);
+        const [first, second] = moves ? movingShapes(kindA, a, kindB, b, moves) : [shapeOf(kindA, a), shapeOf(kindB, b)];
+        const answer = collides(first, second, out);
         // More than 32 bits would be cut on the way to the program.
         if (typeof answer !== 'boolean' && answer !== (typeof answer === 'number' ? answer | 0 : NaN)) {
             const isObject = answer !== null && typeof answer === 'object';
@@ -162,6 +214,7 @@ class ScriptFunction {
         if (out.gap !== undefined) measure[0] = out.gap;
         if (out.normal) [measure[1], measure[2]] = [out.normal.x, out.normal.y];
         if (out.contact) [measure[3], measure[4]] = [out.contact.x, out.contact.y];
+        if (out.time !== undefined) measure[5] = out.time;
         return answer === true ? 2 : Number(answer);
     }
 }
@@ -186,7 +239,8 @@ function wordsOf(thrown) {
 const exportsOf = Object.getOwnPropertyDescriptor(WebAssembly.Instance.prototype, 'exports').get;
 
 const PAGE = 65536, GUARDS = 16, GUARD = -6.02e123;
-const ROOM = {a: 1024, b: 8192, measure: 16384}; // offsets in a page of its own
+const ROOM = {question: 0, reply: 64, text: 256, a: 1024, b: 8192, measure: 16384}; // offsets in a page of its own
+const TEXT_ROOM = 256;
 
 class ModuleFunction {
     constructor(bytes) {
@@ -204,16 +258,19 @@ class ModuleFunction {
         }
         const view = new DataView(this.memory.buffer), from = at.value;
         const integer = offset => view.getInt32(from + offset, true);
-        const abi = integer(0), isNew = abi >= 2;
-        if (abi < 1 || abi > 2) throw new Error(`plugin.abi: found ${abi}, expected 1 or 2`);
+        const abi = integer(0), isNew = abi >= 2, isThird = abi >= 3 && integer(56) >= 80;
+        if (abi < 1 || abi > 3) throw new Error(`plugin.abi: found ${abi}, expected 1, 2 or 3`);
         this.description = {
-            name: this.text(integer(4)), a: integer(8), b: integer(12), touch: integer(16), number: integer(20),
+            abi: isThird ? 3 : 2, name: this.text(integer(4)), a: integer(8), b: integer(12), touch: integer(16), number: integer(20),
             gives: integer(24), tolerance: isNew ? view.getFloat64(from + 32, true) : 0, form: isNew ? integer(40) : 0,
             subject: isNew ? this.text(integer(44)) : '', corners: isNew ? integer(48) : 0,
-            refuses: isNew ? integer(52) : 0,
+            refuses: isNew ? integer(52) : 0, asks: isThird ? integer(60) : 0, ulps: isThird ? view.getFloat64(from + 64, true) : 0,
         };
         this.answer = table.get(integer(28));
-        if (typeof this.answer !== 'function') throw new Error('plugin.answer: found no function');
+        this.reply = isThird ? table.get(integer(76)) : null; // in place of `answer`, one question at a time
+        this.description.hasReply = this.reply ? 1 : 0;
+        this.measures = this.description.asks === ASKS.cast ? 6 : 5;
+        if (typeof (this.reply || this.answer) !== 'function') throw new Error('plugin.answer: found no function');
         this.base = this.memory.grow(1) * PAGE;
         this.guard();
     }
@@ -226,31 +283,48 @@ class ModuleFunction {
     doubles(offset, count) { return new Float64Array(this.memory.buffer, this.base + offset, count); }
     guard() {
         this.doubles(ROOM.measure - 8 * GUARDS, GUARDS).fill(GUARD);
-        this.doubles(ROOM.measure + 40, GUARDS).fill(GUARD);
+        this.doubles(ROOM.measure + 8 * this.measures, GUARDS).fill(GUARD);
     }
 
-    call(kindA, a, kindB, b, measure) {
+    // TouchstoneQuestion and TouchstoneReply of 32 bits: size, ask, two shapes of kind, count, numbers, two motions; size, state,
+    // relation, room for measures, measures, room for the text, text.
+    replyOf(kindA, countA, kindB, countB, moves) {
+        const view = new DataView(this.memory.buffer), ask = moves ? ASKS.cast : [kindA, kindB].includes(KINDS.ray) ? ASKS.ray : ASKS.pair;
+        const put = (at, values) => values.forEach((value, i) => view.setInt32(this.base + at + 4 * i, value, true));
+        put(ROOM.question, [64, ask, kindA, countA, this.base + ROOM.a, kindB, countB, this.base + ROOM.b]);
+        this.doubles(ROOM.question + 32, 4).set(moves || [0, 0, 0, 0]);
+        put(ROOM.reply, [28, 0, -(2 ** 31), this.measures, this.base + ROOM.measure, TEXT_ROOM, this.base + ROOM.text]);
+        put(ROOM.text, [0]);
+        this.reply(this.base + ROOM.question, this.base + ROOM.reply, 1);
+        const after = new DataView(this.memory.buffer), state = after.getInt32(this.base + ROOM.reply + 4, true);
+        if (state === 2) throw new Error(this.text(this.base + ROOM.text).slice(0, TEXT_ROOM) || 'an exception');
+        if (state !== 0 && state !== 1) throw new Error(`a reply of state ${state}, expected 0, 1 or 2`);
+        return state === 1 ? -1 : after.getInt32(this.base + ROOM.reply + 8, true);
+    }
+
+    call(kindA, a, kindB, b, measure, moves) {
         this.doubles(ROOM.a, a.length).set(a);
         this.doubles(ROOM.b, b.length).set(b);
-        this.doubles(ROOM.measure, 5).set(measure);
-        const returned = this.answer(kindA, this.base + ROOM.a, kindB, this.base + ROOM.b, this.base + ROOM.measure);
+        this.doubles(ROOM.measure, this.measures).set(measure.subarray(0, this.measures));
+        const returned = this.reply ? this.replyOf(kindA, a.length, kindB, b.length, moves)
+            : this.answer(kindA, this.base + ROOM.a, kindB, this.base + ROOM.b, this.base + ROOM.measure);
         if (typeof returned !== 'number') throw new Error(`returned ${typeof returned}, expected a number of 32 bits`);
-        measure.set(this.doubles(ROOM.measure, 5));
+        measure.set(this.doubles(ROOM.measure, this.measures));
         const isWhole = offset => this.doubles(offset, GUARDS).every(value => value === GUARD);
-        const before = isWhole(ROOM.measure - 8 * GUARDS), behind = isWhole(ROOM.measure + 40);
+        const before = isWhole(ROOM.measure - 8 * GUARDS), behind = isWhole(ROOM.measure + 8 * this.measures);
         if (before && behind) return returned;
         this.guard();
-        throw new Error(behind ? 'wrote before measure[0]' : 'wrote beyond measure[4]');
+        throw new Error(behind ? 'wrote before measure[0]' : `wrote beyond measure[${this.measures - 1}]`);
     }
 }
 
 // ---- What the program calls
 
-const makeOf = (source, loops) => source.module ? new ModuleFunction(source.module) : new ScriptFunction(source.code, loops);
+const makeOf = (source, loops, told = () => {}) => source.module ? new ModuleFunction(source.module) : new ScriptFunction(source.code, loops, told);
 
 // The shape as text, of a placed one as it is handed over: kind, transform, numbers.
 const shapeWords = (kind, numbers) => `${Object.keys(KINDS).find(name => KINDS[name] === kind)} ${Array.from(numbers).join(' ')}`;
-const keyOf = (kindA, a, kindB, b) => `${kindA} ${Array.from(a)} ${kindB} ${Array.from(b)}`;
+const keyOf = (kindA, a, kindB, b, moves) => `${kindA} ${Array.from(a)} ${kindB} ${Array.from(b)} ${Array.from(moves || [])}`;
 
 // A promise that the function leaves behind is nobody's answer.
 self.addEventListener('unhandledrejection', event => event.preventDefault());
@@ -277,30 +351,37 @@ self.functionHost = message => {
         // The description; null if it failed.
         load() {
             delete WebAssembly.Instance.prototype.exports;
+            let reading = null;
             try {
-                made = makeOf(source, loops);
+                made = makeOf(source, loops, told => { reading = told; });
                 return {...made.description, refuses: hung.length ? 1 : made.description.refuses};
             } catch (thrown) {
-                host.failed = {words: wordsOf(thrown), hangs: false};
+                const words = wordsOf(thrown), lack = source.code === undefined ? null : mapping.lackOf(words, source.code, mapping.BY_COMMENT);
+                host.failed = {words: lack ?? words, hangs: false};
                 return null;
+            } finally {
+                postMessage({type: 'reading', reading});
             }
         },
-        // The page gets the queries first, so that it can name the one that does not return.
-        batch(slot, count, slotSize, integers, doubles) {
-            const queries = [], numbersMax = (slotSize - 4 * 4 - 8 - 5 * 8) / 16;
-            for (let i = 0; i < count; i++) {
-                const at = (slot + i * slotSize) >> 2, first = (slot + i * slotSize + 16) >> 3;
-                const second = first + numbersMax;
-                queries.push([integers[at], doubles.slice(first, first + integers[at + 2]), integers[at + 1],
-                              doubles.slice(second, second + integers[at + 3])]);
+        callOf(line) { return made.callOf?.(line).slice(0, CALL_MAX) ?? ''; },
+        // The page gets the questions first, so that it can name the one that does not return. A frame is int32 bytes
+        // and count, and so many questions: int32 bytes, query, kind a, numbers of a, kind b, numbers of b; the numbers; of a cast both motions.
+        batch(frame, integers, doubles) {
+            const queries = [], count = integers[(frame >> 2) + 1];
+            for (let i = 0, at = frame + 8; i < count; i++) {
+                const [bytes, ask, kindA, numbersA, kindB, numbersB] = integers.subarray(at >> 2, (at >> 2) + 6);
+                const first = (at + 24) >> 3, second = first + numbersA, end = second + numbersB;
+                const moves = ask === ASKS.cast ? doubles.slice(end, end + 4) : null;
+                queries.push([kindA, doubles.slice(first, second), kindB, doubles.slice(second, end), moves]);
+                at += bytes;
             }
             this.asks = true;
             postMessage({type: 'batch', queries});
         },
         // Calls the function: a whole number of 32 bits; null if it failed. A loop that did not end is a hang, whatever the function made of
         // the exception that ended it.
-        call(kindA, a, kindB, b, measure) {
-            if (hung.length && hung.includes(keyOf(kindA, a, kindB, b))) {
+        call(kindA, a, kindB, b, measure, moves) {
+            if (hung.length && hung.includes(keyOf(kindA, a, kindB, b, moves))) {
                 isRefusing = true;
                 host.failed = {words: 'it does not return', hangs: true};
                 return null;
@@ -308,7 +389,7 @@ self.functionHost = message => {
             if (isRefusing) return -1;
             let answer = null;
             try {
-                answer = made.call(kindA, a, kindB, b, measure);
+                answer = made.call(kindA, a, kindB, b, measure, moves);
             } catch (thrown) {
                 host.failed = {words: wordsOf(thrown), hangs: false};
             }
@@ -326,11 +407,12 @@ self.functionHost = message => {
 const TIMES = 5;
 self.replayQueries = ({source, queries}) => {
     const made = makeOf(source, loopsOf());
-    queries.forEach(([kindA, a, kindB, b]) => {
-        postMessage({type: 'calls', key: keyOf(kindA, a, kindB, b), pair: `${shapeWords(kindA, a)} | ${shapeWords(kindB, b)}`});
+    queries.forEach(([kindA, a, kindB, b, moves]) => {
+        const pair = `${shapeWords(kindA, a)} | ${shapeWords(kindB, b)}${moves ? ` | move ${Array.from(moves).join(' ')}` : ''}`;
+        postMessage({type: 'calls', key: keyOf(kindA, a, kindB, b, moves), pair});
         for (let time = 0; time < TIMES; time++) {
             try {
-                made.call(kindA, a, kindB, b, new Float64Array(5));
+                made.call(kindA, a, kindB, b, new Float64Array(6), moves);
             } catch (thrown) {
                 wordsOf(thrown); // which may hang too
             }

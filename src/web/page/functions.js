@@ -10,10 +10,11 @@ const UNSAVED_MOST = 1000; // ms after which it is kept while typing goes on: a 
 const FIRST = 1; // the example that a first visit shows
 const NAME_MOST = 40;
 
-// The name that the code gives itself, without signs that turn or hide text; '' if none.
+// The name that the code gives itself, or its first function, without signs that turn or hide text; '' if none.
 function nameOf(text) {
     const at = text.search(/\bplugin\s*=\s*\{/);
-    const found = at < 0 ? null : text.slice(at, at + 2000).match(/\bname\s*:\s*(['"`])(.*?)\1/);
+    if (at < 0) return /^(?:export\s+)?(?:default\s+)?(?:function|const|let|var)\s+([\w$]+)\s*(?:\(|=\s*(?:function\b|\(|[\w$]+\s*=>))/m.exec(text)?.[1].slice(0, NAME_MOST) ?? '';
+    const found = text.slice(at, at + 2000).match(/\bname\s*:\s*(['"`])(.*?)\1/);
     return found ? found[2].replace(/\p{C}+/gu, '').trim().slice(0, NAME_MOST) : '';
 }
 

@@ -12,20 +12,22 @@ mergeInto(LibraryManager.library, {
         }
         page_text(loaded.name, name, nameSize);
         page_text(loaded.subject || '', subject, subjectSize);
-        HEAPF64.set([2, loaded.a, loaded.b, loaded.touch, loaded.number, loaded.gives, 1, loaded.tolerance,
-                     loaded.form, loaded.corners, loaded.refuses, loaded.subject ? 1 : 0], info >> 3);
+        HEAPF64.set([loaded.abi, loaded.a, loaded.b, loaded.touch, loaded.number, loaded.gives, 1, loaded.tolerance,
+                     loaded.form, loaded.corners, loaded.refuses, loaded.subject ? 1 : 0,
+                     loaded.ulps, loaded.asks, loaded.hasReply], info >> 3);
         return 1;
     },
 
-    page_function_batch: function (slot, count, slotSize) {
-        Module.page.batch(slot, count, slotSize, HEAP32, HEAPF64);
+    page_function_batch: function (frame) {
+        Module.page.batch(frame, HEAP32, HEAPF64);
     },
 
     page_function_call__deps: ['$page_text'],
-    page_function_call: function (kindA, a, numbersA, kindB, b, numbersB, returned, measure, error, errorSize) {
+    page_function_call: function (kindA, a, numbersA, kindB, b, numbersB, move, returned, measure, error, errorSize) {
         var answer = Module.page.call(kindA, HEAPF64.subarray(a >> 3, (a >> 3) + numbersA), kindB,
                                       HEAPF64.subarray(b >> 3, (b >> 3) + numbersB),
-                                      HEAPF64.subarray(measure >> 3, (measure >> 3) + 5));
+                                      HEAPF64.subarray(measure >> 3, (measure >> 3) + 6),
+                                      move ? HEAPF64.subarray(move >> 3, (move >> 3) + 4) : null);
         if (answer !== null) {
             HEAP32[returned >> 2] = answer;
             return 0;

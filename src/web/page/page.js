@@ -71,7 +71,8 @@ function showProblem(words) {
 
 let shown = location.hash; // that this page wrote or took
 
-function followLink({link, asked}) {
+// `why`: a case was to be copied, and there is none.
+function followLink({link, asked, why}) {
     const sceneOf = hash => hash.slice(1).split('/')[0];
     const changed = sceneOf(link) !== sceneOf(shown);
     shown = link;
@@ -85,8 +86,9 @@ function followLink({link, asked}) {
     $('whole').href = location.pathname + link;
     if (!asked) return;
     // The path of a file is of no use elsewhere, and has the name of its owner in it.
-    if (!/^https?:$/.test(location.protocol)) copyAndSay('touchstone.html' + link, tr('Copied the link: paste it into another Touchstone'));
-    else copyAndSay(new URL(location.pathname + link, location.href).href, tr('Copied the link'));
+    const isFile = !/^https?:$/.test(location.protocol);
+    const copied = isFile ? tr('Copied the link: paste it into another Touchstone') : tr('Copied the link');
+    copyAndSay(isFile ? 'touchstone.html' + link : new URL(location.pathname + link, location.href).href, why ? `${why} · ${copied}` : copied);
 }
 
 const openers = makeOpeners({key: name => instance.key(name), showProblem});

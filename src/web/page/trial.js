@@ -7,7 +7,7 @@ import {keepPalette, PALETTES, readSettings} from './settings.js';
 import {tr} from './words.js';
 
 const FINDINGS_MAX = 200, FLOOD = 400; // messages in a second
-const READY = 5000; // ms, within which the frame's script answers
+const READY = 12000; // ms, within which the frame's script answers, on a busy machine too
 
 // Words that the function may have had a say in, as one line without signs that turn, hide or imitate a blank.
 const plain = words => words.replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu, ' ');
@@ -25,9 +25,13 @@ const listOf = (schema, most) => value => {
     return items.includes(null) ? undefined : items;
 };
 
-const FINDING = {fixed: either([true, false]), pair: text(20000), words: words(4000)};
+const FINDING = {fixed: either([true, false]), degenerate: either([true, false]), pair: text(20000), words: words(4000), call: words(1000)};
+const OPTION = {as: words(1000), a: words(20), asA: words(1000), b: words(20), asB: words(1000)};
+const READING = {signature: words(1000), options: listOf(OPTION, 100), touch: either(['', 'misses', 'hits', 'either', 'reported', 'half open']),
+                 isTried: either([true, false]), notes: words(2000)};
 const MESSAGES = {
     ready: {},
+    reading: {reading: orNull(value => fieldsOf(value, READING) ?? undefined)},
     judged: {asked: count, of: count, notJudged: count, refused: count, tolerated: count, tolerance: px, findings: orNull(listOf(FINDING, FINDINGS_MAX))},
     refused: {reason: words(4000)},
     says: {line: count, words: words(1000)},
@@ -37,7 +41,7 @@ const MESSAGES = {
     copied: {text: text(100000)},
     wantsCode: {},
 };
-const VERDICTS = ['judged', 'refused', 'says', 'restarted', 'gaveUp']; // which bear the number of their judge
+const VERDICTS = ['reading', 'judged', 'refused', 'says', 'restarted', 'gaveUp']; // which bear the number of their judge
 
 // The fields of that schema alone; null if one is missing or wrong.
 function fieldsOf(value, schema) {
@@ -76,7 +80,7 @@ function isInForeignPage() {
 const gone = () => tr('The frame in which functions run is gone. Judge starts it again.');
 
 export class Trial {
-    // `on`: functions by the type of a message (judged, refused, says, restarted, gaveUp, wantsCode),
+    // `on`: functions by the type of a message (reading, judged, refused, says, restarted, gaveUp, wantsCode),
     // and stopped, with the reason as a sentence.
     constructor(parent, on) {
         this.parent = parent;
@@ -96,7 +100,7 @@ export class Trial {
         const ended = this.ended;
         let isLoading = true; // the share of what still comes is not shown over what is wrong
         const [texts, loaded] = await Promise.all([
-            Promise.all(['lockdown.js', 'function_host.js', 'program.js'].map(fetchText)), loadProgram(share => isLoading && onShare(share)),
+            Promise.all(['lockdown.js', 'mapping.js', 'function_host.js', 'program.js'].map(fetchText)), loadProgram(share => isLoading && onShare(share)),
             fetchText('frame.html'), // which says why, if it does not come
         ]).finally(() => { isLoading = false; });
         if (ended !== this.ended) return;

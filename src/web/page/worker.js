@@ -5,7 +5,7 @@
 // Messages in:  open, event, key, resize, visible, paste, file, link, share, copy, wkt, picture, save, say, code,
 //               language, select, reads, light, function, case, ping
 // Messages out: opened, failed, crashed, state, prose, inks, pointed, read, shapes, link, tookLink, copied, saved, wantsPaste,
-//               wantsCode, wantsLanguage, wantsFullscreen, judged, refused, batch, rests, pong
+//               wantsCode, wantsLanguage, wantsFullscreen, reading, judged, refused, batch, rests, pong
 'use strict';
 
 const EVENT = {press: 0, move: 1, release: 2, wheel: 3, key: 4, keyUp: 5, text: 6, leave: 7, touch: 8, touchMove: 9,
@@ -118,7 +118,7 @@ function judge() {
     const text = getText();
     const findings = text.trimEnd().split('\n').filter(line => line).map(line => {
         const [state, pair, words] = line.split('\t');
-        return {fixed: state === 'fixed', pair, words};
+        return {fixed: state === 'fixed', degenerate: state === 'degenerate', pair, words, call: host.callOf(pair)};
     });
     postMessage({type: 'judged', number: host.number, asked, of: PAIRS, notJudged, refused, tolerated, tolerance, findings: text === lastFindings ? null : findings});
     lastFindings = text;
@@ -255,9 +255,12 @@ function say(sentence) {
     program._web_message();
 }
 
+// Without a case a link is copied, as in the window.
 function copy() {
-    if (program._web_case()) postMessage({type: 'copied', text: getText(), what: 'Copied the case'});
-    else say('No case: this scene tests no pair of shapes');
+    if (program._web_case()) return postMessage({type: 'copied', text: getText(), what: 'Copied the case'});
+    const why = getText();
+    if (program._web_link()) postMessage({type: 'link', link: getText(), asked: true, why});
+    else say(why);
 }
 
 function wkt() {
@@ -271,7 +274,7 @@ function sceneId() {
 }
 
 function save() {
-    if (!program._web_case()) return say('No case: this scene tests no pair of shapes');
+    if (!program._web_case()) return say(getText());
     const text = '# touchstone cases 1\n' + getText() + '\n';
     postMessage({type: 'saved', name: 'touchstone-' + sceneId() + '.case', bytes: encoder.encode(text)});
 }

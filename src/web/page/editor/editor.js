@@ -62,6 +62,8 @@ export function makeEditor(parent, onRun, onChange) {
             const state = states.get(owner);
             view.setState(state?.doc.toString() === text ? state : stateOf(text));
         },
+        // Puts words in the place of what stands from one offset to another; undo takes them back.
+        put(from, to, words) { view.dispatch({changes: {from, to, insert: words}}); },
         focus: () => view.focus(),
         // Marks errors: {line, message}, lines from 1.
         mark(errors) {
