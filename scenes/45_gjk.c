@@ -1,45 +1,51 @@
 // Two convex shapes, tested by GJK
 //
-// Take all arrows from a point of *A* to a point of *B*. Draw them from one [origin]. Their tips
-// fill the Minkowski [difference]:
-//
-//     [difference] = { b − a }  for all a in A, b in B
-//
-// If A and B share a point, one arrow has length zero. So they meet exactly if the difference
-// contains the origin. If they are apart, the [shortest arrow] is as long as their [distance].
+// Draw all arrows from a point of *A* to a point of *B* from one [origin]. Their tips fill the
+// Minkowski [difference], all b − a. If A and B share a point, one arrow has length zero. So they
+// meet exactly if the difference contains the origin. If they are apart, the [shortest arrow] is as
+// long as their [distance]. Press X: [A slides](sliding) around B and draws the [outline].
 //
 // A dot is a corner of B minus a corner of A. GJK keeps a [simplex], one to three of the outer
-// dots. Dashed lines join their corners. The point p of the simplex is nearest to the origin. The
-// [direction] d points from p to the origin. The dot farthest along d is the [support point]:
+// dots. The point p of the simplex is nearest to the origin. The [direction] d points from p to the
+// origin. The dot farthest along d is the [support point]:
 //
 //     support(d) = B(d) − A(−d)
 //
-// B(d) is B's corner farthest along d, and A(−d) is A's corner farthest the other way. If the
-// support point is farther along d than p, it joins the simplex. Dots not needed leave. Each
-// simplex is nearer to the origin than the last. There are finitely many: the search ends.
+// B(d) is B's corner farthest along d. If the support point is farther along d than p, it joins the
+// simplex. Dots not needed leave. Each simplex is nearer to the origin than the last. So the search
+// ends. Otherwise a [line](support line) through p, perpendicular to d, separates the difference
+// from the origin: A and B are apart.
 //
-// Otherwise a [line](support line) through p, perpendicular to d, separates the difference from the
-// origin. So A and B are apart, and the arrow to p is the shortest.
+// If three dots surround the origin, A and B overlap. EPA grows this triangle to a [polytope], by
+// the dot farthest beyond the [nearest edge], until none is. The shortest push is the [depth] along
+// its [normal].
 //
-// If three dots surround the origin, A and B overlap. The expanding polytope algorithm (EPA) finds
-// the depth. Its first [polytope] is this triangle. Each step adds the dot farthest beyond the edge
-// nearest to the origin. If no dot is beyond the [line](support line) of the [nearest edge], the
-// shortest push is the [depth] along its [normal].
+// MPR follows a [ray] from a [point inside] to the origin. A dot beyond the [portal] replaces one
+// of its ends. V-Clip holds a [pair], a corner or side of each shape, until each is in the other's
+// [region].
 //
-// A circle is tested by its centre. It meets if the origin is at most its [radius] away from the
-// difference. Concave shapes are refused: a corner in a [notch] is farthest in no direction.
+// Of a circle, the centre is tested: it meets if the difference is within its [radius] of the
+// origin. Concave shapes are refused: a corner in a [notch] is farthest in no direction.
 //
-// Try: step with "," and ".". Set P to "overlapping".
+// Try: step with "," and "."; P "overlapping".
 //
-// Sources: E. G. Gilbert, D. W. Johnson, S. S. Keerthi, 1988; G. van den Bergen, 2001.
+// Sources: E. G. Gilbert, D. W. Johnson, S. S. Keerthi, 1988; G. van den Bergen, 2001; G. Snethen,
+// 2008; B. Mirtich, 1998.
+
+#include <string.h>
 
 #include "convex.h"
+#include "lesson_steps.h"
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "scene_kit/steps.h"
+#include "touchstone/closest.h"
+#include "touchstone/degrees.h"
 #include "touchstone/gjk.h"
 #include "touchstone/hull.h"
+#include "touchstone/relation.h"
 #include "touchstone/scalar.h"
 
 #define PENTAGON POLYGON({60, 190}, {140, 140}, {200, 180}, {200, 270}, {110, 310})
@@ -67,32 +73,54 @@ static const TsShape presets[][2] = {
 static const TsVec origin = {540, 250}; // of the difference, as it is drawn
 static const double small = 0.6;
 
+enum { ON_DIFFERENCE, ON_SLIDE, ON_DIRECTION }; // handles
+enum { SLIDE_PARTS = 72 };                      // of the outline that A draws as it slides
+enum { GAME_ASKED_MAX = 32 };                   // questions
+
 static struct {
     Actor *a, *b;
     double preset;
+    double slides; // A slides around B
+    double slide;  // how far, as a share of the way round
+    bool drawn[SLIDE_PARTS];
+    // The lesson's game: the direction that is chosen, degrees, and what was asked.
+    double direction;
+    int asked;
+    double asked_degrees[GAME_ASKED_MAX], asked_x[GAME_ASKED_MAX], asked_y[GAME_ASKED_MAX];
 } s;
 
 static void build(Stage *stage)
 {
-    const TsShape *pair = presets[(int)s.preset];
-    stage_put(stage, &s.a, .name = "A", .shape = pair[0]);
-    stage_put(stage, &s.b, .name = "B", .shape = pair[1]);
+    stage_put_pair(stage, presets[(int)s.preset], &s.a, "A", &s.b, "B");
 }
 
 // ---- The difference
 
 static TsVec shown(TsVec difference) { return ts_vec_add(origin, ts_vec_scale(difference, small)); }
 
-// B - A, a dot for every difference of two corners, and its outline.
-static void draw_difference(Stage *stage)
+static int all_differences(TsVec all[ACTOR_CORNERS_MAX * ACTOR_CORNERS_MAX])
 {
-    TsVec a[ACTOR_CORNERS_MAX], b[ACTOR_CORNERS_MAX], all[ACTOR_CORNERS_MAX * ACTOR_CORNERS_MAX];
+    TsVec a[ACTOR_CORNERS_MAX], b[ACTOR_CORNERS_MAX];
     int count_a = ts_shape_corners(&s.a->shape, a), count_b = ts_shape_corners(&s.b->shape, b),
         count = 0;
     for (int i = 0; i < count_a; i++) {
-        for (int k = 0; k < count_b; k++) all[count++] = shown(ts_vec_sub(b[k], a[i]));
+        for (int k = 0; k < count_b; k++) all[count++] = ts_vec_sub(b[k], a[i]);
     }
-    TsVec hull[ACTOR_CORNERS_MAX * ACTOR_CORNERS_MAX];
+    return count;
+}
+
+static int hull_of_difference(TsVec hull[ACTOR_CORNERS_MAX * ACTOR_CORNERS_MAX])
+{
+    TsVec all[ACTOR_CORNERS_MAX * ACTOR_CORNERS_MAX];
+    return ts_hull_of(all, all_differences(all), hull);
+}
+
+// B - A, a dot for every difference of two corners, and its outline. Dragged, it takes B along.
+static void draw_difference(Stage *stage)
+{
+    TsVec all[ACTOR_CORNERS_MAX * ACTOR_CORNERS_MAX], hull[ACTOR_CORNERS_MAX * ACTOR_CORNERS_MAX];
+    int count = all_differences(all);
+    for (int i = 0; i < count; i++) all[i] = shown(all[i]);
     int corners = ts_hull_of(all, count, hull);
     double right = origin.x, foot = origin.y;
     for (int i = 0; i < corners; i++) {
@@ -100,21 +128,23 @@ static void draw_difference(Stage *stage)
         foot = fmax(foot, hull[i].y);
     }
     Draw *draw = stage->draw;
-    draw_tag(draw, "difference");
-    draw_layer(draw, LAYER_FILLS);
+    draw_on(draw, LAYER_FILLS, "difference");
     draw_polygon(draw, hull, corners, (Fill){.ink = INK_MUTED, .alpha = 0.12});
     draw_layer(draw, LAYER_OUTLINES);
     draw_path(draw, hull, corners, true, (Pen){.ink = INK_MUTED, .width = 1.5});
     for (int i = 0; i < count; i++) draw_dot(draw, all[i], 2, (Fill){.ink = INK_LINE});
     stage_keep_clear(stage, hull, corners);
+    stage_plane_handle(stage, ON_DIFFERENCE, shown(ts_vec_sub(s.b->position, s.a->position)), hull,
+                       corners);
     stage_label(stage, ts_vec((right + origin.x) / 2, foot), ts_vec(0, 1), LABEL_PLAIN,
                 "B − A, drawn at %.0f %%", 100 * small);
     double radius = small * (ts_shape_radius(&s.a->shape) + ts_shape_radius(&s.b->shape));
-    draw_layer(draw, LAYER_CONTACT);
-    draw_tag(draw, "radius");
-    if (radius > 0) draw_circle(draw, origin, radius, (Pen){.ink = INK_INK, .on = 5, .off = 4});
+    draw_on(draw, LAYER_CONTACT, "radius");
+    if (radius > 0) draw_circle(draw, origin, radius, marks_dashed(INK_INK, 1));
     draw_tag(draw, NULL);
 }
+
+#include "45_slide.h"
 
 // Of the lesson: an arrow from a corner of A to one of B, and the same from the origin.
 static void draw_arrow_of_lesson(Stage *stage)
@@ -123,24 +153,23 @@ static void draw_arrow_of_lesson(Stage *stage)
     ts_shape_corners(&s.a->shape, a);
     ts_shape_corners(&s.b->shape, b);
     const Pen pen = {.ink = INK_FOCUS, .width = 2};
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_tag(stage->draw, "arrow");
+    draw_on(stage->draw, LAYER_CONTACT, "arrow");
     draw_arrow(stage->draw, a[1], b[1], pen);
     draw_arrow(stage->draw, origin, shown(ts_vec_sub(b[1], a[1])), pen);
     draw_tag(stage->draw, NULL);
 }
 
-// On the side away from the difference, above the arrows that begin or end here.
-static void draw_origin(Stage *stage)
+// Its label stands on that side. Above the arrows that begin or end here.
+static void draw_origin(Stage *stage, TsVec side)
 {
     Draw *draw = stage->draw;
     const Pen pen = {.ink = INK_INK, .width = 2};
-    TsVec middle = ts_vec_sub(ts_shape_center(&s.b->shape), ts_shape_center(&s.a->shape));
-    draw_layer(draw, LAYER_CONTACT);
-    draw_tag(draw, "origin");
+    draw_on(draw, LAYER_CONTACT, "origin");
     draw_line(draw, ts_vec(origin.x - 9, origin.y), ts_vec(origin.x + 9, origin.y), pen);
     draw_line(draw, ts_vec(origin.x, origin.y - 9), ts_vec(origin.x, origin.y + 9), pen);
-    stage_label(stage, origin, ts_vec_negate(middle), LABEL_PLAIN, "origin");
+    // From the end of an arm, so that no leader crosses it.
+    TsVec arm = ts_vec_add(origin, ts_vec_scale(ts_vec_normalize(side), 11));
+    stage_label(stage, arm, side, LABEL_PLAIN, "origin");
     draw_tag(draw, NULL);
 }
 
@@ -153,14 +182,10 @@ static void ring_support(Stage *stage, TsVec support)
     const double radius = 9;
     TsVec at = shown(support);
     double room = radius * style_pixel(stage->draw);
-    const TsVec around[] = {{at.x - room, at.y - room},
-                            {at.x + room, at.y - room},
-                            {at.x + room, at.y + room},
-                            {at.x - room, at.y + room}};
     draw_tag(stage->draw, "support point");
     draw_ring(stage->draw, at, radius, (Pen){.ink = INK_FOCUS, .width = 2});
     draw_tag(stage->draw, NULL);
-    stage_keep_clear(stage, around, 4);
+    stage_keep_clear_box(stage, (TsAabb){{at.x - room, at.y - room}, {at.x + room, at.y + room}});
 }
 
 // Where the search of a step begins: at the simplex's nearest point to the origin, and at first in
@@ -175,36 +200,42 @@ static TsVec start_of(const TsGjkStep *step, bool first)
     return ts_vec_add(from, ts_vec_scale(edge, ts_scalar_clamp(along, 0, 1)));
 }
 
+// A letter stands beside its middle, if there is one.
+static void show_arrow(Stage *stage, TsVec from, TsVec way, const char *letter)
+{
+    TsVec to = ts_vec_add(from, way);
+    draw_tag(stage->draw, "direction");
+    draw_dot(stage->draw, from, 4, (Fill){.ink = INK_FOCUS});
+    draw_arrow(stage->draw, from, to, (Pen){.ink = INK_FOCUS, .width = 1.5});
+    stage_keep_clear(stage, (TsVec[]){from, to}, 2);
+    if (letter)
+        stage_label(stage, ts_vec_lerp(from, to, 0.5), ts_vec_perp(way), LABEL_FOCUS, "%s", letter);
+    draw_tag(stage->draw, NULL);
+}
+
 // From the simplex's nearest point to the origin, or as far as an arrow is long. If the arrow of
 // the distance lies there, it begins elsewhere on the support line: at the support point, or beside
 // it. The first has no letter, since it lies within the difference.
 static void show_direction(Stage *stage, const TsGjkStep *step, bool first, bool ends_apart)
 {
-    Draw *draw = stage->draw;
     TsVec nearest = start_of(step, first), from = shown(nearest);
     double length = fmin(ts_vec_length(nearest), ARROW / small);
     if (ts_vec_is_zero(step->direction) || length == 0) return;
     TsVec way = ts_vec_set_length(step->direction, small * length);
-    TsVec beside = ts_vec_set_length(ts_vec_perp(way), ARROW / 2);
-    if (ends_apart) {
+    bool alone = stage_teaches(stage, "direction") && !stage_teaches(stage, "shortest arrow");
+    if (ends_apart && !alone) {
         TsVec off = ts_vec_sub(shown(step->support.at), from);
-        if (ts_vec_length(off) > ARROW / 4) beside = off;
-        from = ts_vec_add(from, beside);
+        bool aside = ts_vec_length(off) > ARROW / 4;
+        from = ts_vec_add(from, aside ? off : ts_vec_set_length(ts_vec_perp(way), ARROW / 2));
     }
-    TsVec to = ts_vec_add(from, way);
-    draw_tag(draw, "direction");
-    draw_arrow(draw, from, to, (Pen){.ink = INK_FOCUS, .width = 1.5});
-    stage_keep_clear(stage, (TsVec[]){from, to}, 2);
-    if (!first) stage_label(stage, ts_vec_lerp(from, to, 0.5), beside, LABEL_FOCUS, "d");
-    draw_tag(draw, NULL);
+    show_arrow(stage, from, way, first ? NULL : "d");
 }
 
 static void show_simplex(Stage *stage, const TsGjkStep *step)
 {
     Draw *draw = stage->draw;
     TsVec corner[3];
-    draw_layer(draw, LAYER_CONTACT);
-    draw_tag(draw, "simplex");
+    draw_on(draw, LAYER_CONTACT, "simplex");
     for (int i = 0; i < step->count; i++) {
         corner[i] = shown(step->point[i].at);
         TsGjkPoint point = step->point[i];
@@ -236,8 +267,7 @@ static void show_support_line(Stage *stage, TsVec at, TsVec direction)
         end[i] = ts_vec_add(at, ts_vec_scale(along, most + 30 / small));
     }
     const TsVec line[] = {shown(end[0]), shown(end[1])};
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_tag(stage->draw, "support line");
+    draw_on(stage->draw, LAYER_CONTACT, "support line");
     draw_line(stage->draw, line[0], line[1], (Pen){.ink = INK_FOCUS, .width = 1.5});
     stage_keep_clear(stage, line, 2);
     draw_tag(stage->draw, NULL);
@@ -248,8 +278,7 @@ static void show_polytope(Stage *stage, const TsEpaStep *step, bool last)
     Draw *draw = stage->draw;
     TsVec corner[TS_EPA_CORNERS];
     for (int i = 0; i < step->count; i++) corner[i] = shown(step->corner[i]);
-    draw_layer(draw, LAYER_CONTACT);
-    draw_tag(draw, "polytope");
+    draw_on(draw, LAYER_CONTACT, "polytope");
     draw_path(draw, corner, step->count, true, (Pen){.ink = INK_MARK, .width = 2});
     draw_tag(draw, "nearest edge");
     draw_line(draw, corner[step->edge], corner[(step->edge + 1) % step->count],
@@ -293,30 +322,64 @@ static void compare(Stage *stage, TsContact gjk)
     stage_table(stage, "Agreement", "\tGJK\tSAT");
     stage_row(stage, same ? ROW_LAMP_ON : ROW_LAMP_OFF, "answer\t%s\t%s", words[gjk.relation],
               words[sat.relation]);
-    stage_row(stage,
-              bound   ? ROW_PLAIN
-              : equal ? ROW_LAMP_ON
-                      : ROW_LAMP_OFF,
-              "%s\t%s\t%s%s", gjk.relation == TS_OVERLAPPING ? "depth" : "distance",
-              number_figure(NUMBER_TEXT, fabs(gjk.gap)), bound ? "≥ " : "",
-              number_figure(NUMBER_TEXT, fabs(sat.gap)));
-    stage_row_names(stage, gjk.relation == TS_OVERLAPPING ? "depth" : "shortest arrow");
+    stage_row_for(stage, gjk.relation == TS_OVERLAPPING ? "depth" : "shortest arrow",
+                  bound   ? ROW_PLAIN
+                  : equal ? ROW_LAMP_ON
+                          : ROW_LAMP_OFF,
+                  "%s\t%s\t%s%s", gjk.relation == TS_OVERLAPPING ? "depth" : "distance",
+                  number_figure(NUMBER_TEXT, fabs(gjk.gap)), bound ? "≥ " : "",
+                  number_figure(NUMBER_TEXT, fabs(sat.gap)));
     if (bound) stage_note(stage, "a gap along an axis is a lower bound of the distance");
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.a, s.b); }
+#include "45_game.h"
+#include "45_walks.h"
+
+typedef enum Walk { GJK, MPR, VCLIP } Walk;
+
+// Any other method's answer is explained by GJK.
+static Walk walk_of(const Method *method)
+{
+    return strcmp(method->name, "mpr") == 0     ? MPR
+           : strcmp(method->name, "vclip") == 0 ? VCLIP
+                                                : GJK;
+}
 
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.a, s.b);
-    if (!ask || convex_refuses(stage, ask)) return;
+    if (convex_refuses(stage, ask)) return;
+    TsVec away = ts_vec_sub(ts_shape_center(&s.a->shape), ts_shape_center(&s.b->shape));
+    if (stage_teaches(stage, "hull")) {
+        draw_difference(stage);
+        draw_game(stage);
+        draw_origin(stage, ts_degrees(s.direction + 180)); // which gives nothing away
+        return;
+    }
+    if (s.slides > 0) {
+        draw_difference(stage);
+        draw_slide(stage);
+        draw_origin(stage, away);
+        stage_note(stage, "A, moved by t, touches B exactly if t is on the outline of B − A");
+        return;
+    }
     TsGjkTrace walk = {.count = 0};
     TsEpaTrace out = {.count = 0};
+    TsMprTrace mpr;
+    TsVclipTrace vclip;
     TsContact contact = ts_gjk_contact(&s.a->shape, &s.b->shape, &walk, &out);
-    int steps = walk.count + out.count, step = stage_trace(stage, steps);
+    ts_mpr_relation(&s.a->shape, &s.b->shape, &mpr);
+    ts_vclip_relation(&s.a->shape, &s.b->shape, &vclip);
+    Walk which = walk_of(ask->method);
+    int steps = which == MPR ? mpr.count : which == VCLIP ? vclip.count : walk.count + out.count;
+    int step = stage_trace(stage, steps);
     draw_difference(stage);
     bool last = step == steps - 1;
-    if (step < walk.count) {
+    if (which == MPR) {
+        show_mpr(stage, &mpr.step[step], last);
+    } else if (which == VCLIP) {
+        show_vclip(stage, &vclip.step[step], last, contact);
+    } else if (step < walk.count) {
         const TsGjkStep *now = &walk.step[step];
         show_simplex(stage, now);
         if (last) show_support_line(stage, now->support.at, now->direction);
@@ -327,10 +390,39 @@ static void draw(Stage *stage)
         TsVec from = now->corner[now->edge], to = now->corner[(now->edge + 1) % now->count];
         if (last) show_support_line(stage, from, ts_vec_perp(ts_vec_sub(to, from)));
     }
-    if (last) show_end(stage, contact);
+    if (last && (which == GJK || (which == VCLIP && contact.relation == TS_APART)))
+        show_end(stage, contact);
     if (stage_teaches(stage, "arrow")) draw_arrow_of_lesson(stage);
-    draw_origin(stage);
+    draw_origin(stage, away);
     compare(stage, contact);
+    stage_table(stage, "Steps", "\tGJK\tMPR\tV-Clip");
+    stage_row_for(stage, "difference", ROW_PLAIN, "to the answer\t%d\t%d\t%d", walk.count,
+                  mpr.count, vclip.count);
+}
+
+static void step(Stage *stage)
+{
+    (void)stage;
+    if (s.slides > 0) slide_to(s.slide + 1.0 / 360);
+}
+
+static void moved(Stage *stage, int handle, TsVec3 to)
+{
+    TsVec at = ts_vec_scale(ts_vec_sub(ts_vec(to.x, to.y), origin), 1 / small);
+    if (handle == ON_DIFFERENCE) {
+        stage_place(stage, s.b, ts_vec_add(s.a->position, at), s.b->angle);
+    } else if (handle == ON_DIRECTION) {
+        s.direction = ts_degrees_of(at);
+    } else {
+        TsVec outline[OUTLINE_MAX];
+        int count = outline_of_difference(outline);
+        slide_to(outline_share(outline, count, at));
+    }
+}
+
+static void clicked(Stage *stage, int handle)
+{
+    if (handle == ON_DIRECTION) ask_support(stage);
 }
 
 #include "45_lesson.h"
@@ -339,18 +431,24 @@ SCENE = {
     .title = "GJK and the Minkowski difference",
     .idea = "Two convex shapes meet exactly if their Minkowski difference contains the origin.",
     .build = build,
-    .ask = ask,
+    .pair = {&s.a, &s.b},
     .draw = draw,
+    .step = step,
+    .moved = moved,
+    .clicked = clicked,
+    .edited = true, // the ring of the slide
     .SCENE_STATE(s),
-    .simple = "difference|origin|simplex|support point|direction|radius",
+    .simple = "difference|origin|simplex|support point|direction|radius|ray|point inside|portal|"
+              "pair|region|sliding|outline",
     .lesson = &lesson,
     .method = "gjk_exact",
-    .family = "gjk_",
+    .family = "gjk_*|mpr|vclip",
     .from_first_step = true,
     .touch = TOUCHING_HITS,
     .view = {{30, 90}, {750, 430}},
     .knobs = {{'p', "pair", &s.preset, .name = "preset", .places = true,
                .names = "apart|overlapping|touching|circle|contained|A contained|only B's sides|"
                         "level sides|circle inside|circle over a corner|"
-                        "circle over a side|circle off a corner|concave"}},
+                        "circle over a side|circle off a corner|concave"},
+              {'x', "slide A around B", &s.slides, .name = "slide", .max = 1}},
 };

@@ -1,7 +1,9 @@
 // The lesson on GJK, for 45_gjk.c alone.
-#include "lesson_steps.h"
-
 enum { APART, OVERLAPPING };
+#define PLANE                                                                                      \
+    {                                                                                              \
+        {380, 90}, { 700, 410 }                                                                    \
+    } // of the difference alone
 
 static void put_pair(Stage *stage, int pair)
 {
@@ -17,6 +19,28 @@ static void put_close(Stage *stage)
 {
     put_pair(stage, APART);
     stage_place(stage, s.b, ts_vec(290, 232), 200);
+}
+
+// The outline is drawn by hand, from its first point.
+static void put_sliding(Stage *stage)
+{
+    put_pair(stage, APART);
+    stage_place(stage, s.b, ts_vec(300, 240), 0);
+    s.slides = 1;
+}
+
+static bool slid_around(const Stage *stage, unsigned seen)
+{
+    (void)stage, (void)seen;
+    int drawn = 0;
+    for (int i = 0; i < SLIDE_PARTS; i++) drawn += s.drawn[i];
+    return drawn == SLIDE_PARTS;
+}
+
+static void hide_pair(Stage *stage, unsigned seed)
+{
+    put_pair(stage, APART);
+    lesson_place_pair(stage, s.a, s.b, seed, ts_vec(160, 230), 8, 40);
 }
 
 static bool moved_a(const Stage *stage, unsigned seen)
@@ -50,18 +74,28 @@ static int how_it_goes_on(const Stage *stage)
 
 static const LessonStep steps[] = {
     {.heading = "All differences at once",
-     .says =
-         "Take every [arrow] from a point of A to a point of B, and let all of them start at one "
-         "[origin]. Their tips fill a shape: the [difference] B − A.",
-     .task = "Drag A. What does the difference do, and what the origin?",
-     .well = "The difference moves the other way and keeps its form. The origin stays. A dot is "
-             "an arrow between two corners.",
+     .says = "Draw an [arrow] from each point of A to each point of B, and move all of them to one "
+             "[origin]. Their tips fill a shape: the [difference] B − A. Each dot is the tip of an "
+             "arrow between two corners.",
+     .task = "Drag A. How does the difference move? Does the origin?",
+     .well = "The difference moves the other way and keeps its form. The origin stays.",
      .shows = "difference|origin|arrow|name",
      .begin = put_apart,
      .done = moved_a},
+    {.heading = "A slides around B",
+     .says = "At the right A and B are drawn once more, smaller: A dashed, with its middle at the "
+             "[origin]. [A slides](sliding) around B and touches it. Its middle draws the "
+             "[outline] of the difference.",
+     .task = "Drag the ring all the way round B.",
+     .well = "It outlines the difference: all moves by which A just touches B. By a move inside "
+             "of it they overlap.",
+     .shows = "origin|sliding|outline|name",
+     .shows_then = "difference|origin|sliding|outline|name",
+     .begin = put_sliding,
+     .done = slid_around},
     {.heading = "The origin decides",
-     .says = "If A and B share a point, the arrow from that point to itself has length zero: its "
-             "tip is the [origin].",
+     .says = "The arrow from a point to itself has length zero, and its tip is the [origin]. So if "
+             "A and B share a point, the origin is in the difference.",
      .task = "Drag A or B until the origin lies in the difference. What colour are they then?",
      .well = "Red. Two shapes meet exactly if the origin lies in their difference.",
      .shows = "difference|origin|name",
@@ -74,6 +108,7 @@ static const LessonStep steps[] = {
      .well = "The origin is outside of the difference, so no arrow has length zero.",
      .shows = "difference|origin",
      .shows_then = "difference|origin|name",
+     .view = PLANE,
      .begin = put_close,
      .hides = true,
      .choice = {"They are apart", "They meet"},
@@ -88,8 +123,9 @@ static const LessonStep steps[] = {
      .traces = true,
      .done = stepped_to_end},
     {.heading = "The simplex",
-     .says = "GJK keeps one to three dots, the [simplex]. A new dot joins it, one that is not "
-             "needed leaves, and so it comes nearer to the origin.",
+     .says = "GJK keeps one to three dots, the [simplex]. Each step adds a dot and drops what is "
+             "not needed, so that the simplex comes nearer to the origin. Dashed lines show the "
+             "two corners that each dot is made of.",
      .task = "Step to the end.",
      .well = "No dot is nearer to the origin. They are apart, by the length of the shortest arrow.",
      .shows = "difference|origin|support point|direction|simplex|name",
@@ -107,17 +143,27 @@ static const LessonStep steps[] = {
      .traces = true,
      .done = surrounds},
     {.heading = "Does GJK stop here?",
-     .says = "The [simplex] is what GJK has found so far. It stops if the origin is inside, or if "
-             "no dot lies farther towards the origin.",
+     .says =
+         "The [simplex] is what GJK has kept so far. It stops with “they meet” if the origin is "
+         "inside, and with “apart” if no dot of the difference lies farther towards the origin.",
      .task = "Does it stop here?",
      .well = "A dot lies farther towards the origin: the next step takes it into the simplex.",
-     .shows = "difference|origin|simplex",
+     .shows = "difference|origin|simplex|name",
      .shows_then = "difference|origin|simplex|support point|direction|name",
      .begin = put_overlapping,
      .traces = true,
      .trace_at = 2,
      .choice = {"It goes on", "It stops: apart", "It stops: they meet"},
      .truth = how_it_goes_on},
+    {.heading = "Be GJK",
+     .says =
+         "A, B and their difference are hidden. Choose a [direction] and ask for the farthest dot. "
+         "The difference ends at the [line](support line) through that dot, across the direction.",
+     .task = "Turn the direction and ask. Find a line beyond which the origin lies, or dots all "
+             "around the origin.",
+     .view = PLANE,
+     .pose = hide_pair,
+     .game = &support_game},
 };
 
 static const Lesson lesson = {

@@ -163,10 +163,11 @@ void draw_image(Draw *draw, TsVec at, double zoom, const Image *image);
 
 // Tags name what is drawn ("normal", "OBB1"), so that a text beside the picture can light it. What
 // is drawn from now on has that name; NULL ends it. A name may say which of several things it is,
-// after a colon: "shadow:A edge 2". Names are cut to 31 bytes, and a frame has at most DRAW_TAGS of
-// them: what would need another has none.
+// after a colon: "gap:A edge 2"; of two such, after one more: "shadow:A edge 2:a". Names are cut to
+// 31 bytes, and a frame has at most DRAW_TAGS of them: what would need another has none.
 enum { DRAW_TAGS = 200, DRAW_TAG_TEXT = 32 };
 void draw_tag(Draw *draw, const char *name);
+void draw_on(Draw *draw, DrawLayer layer, const char *name);          // draw_layer, then draw_tag
 void draw_tag_which(Draw *draw, const char *name, const char *which); // "name:which"
 // The same for what explains a word, and is seen only while that is lit. Not for draw_face.
 void draw_tag_hidden(Draw *draw, const char *name);
@@ -178,8 +179,9 @@ bool draw_tag_shows(const Draw *draw);                  // what is drawn now is 
 const char *draw_tag_now(const Draw *draw);             // NULL: none
 const char *draw_tag_name(const Draw *draw, int index); // of the frame, from 0; NULL after the last
 
-// Whether a pattern means that name: it is equal, or all of it before the colon; or it ends in '*'
-// and begins it; or it begins with a colon and ends it (":A edge 2").
+// Whether a pattern means that name: it is equal, or all of it before a colon; or it ends in '*'
+// and begins it; or it begins with a colon and is that part of it (":A edge 2" of "gap:A edge 2"
+// and of "shadow:A edge 2:a").
 bool draw_tag_matches(const char *pattern, const char *name);
 bool draw_tag_is_among(const char *patterns, const char *name); // one of several, between '|'
 

@@ -52,6 +52,12 @@ void draw_tag(Draw *draw, const char *name)
     draw->tag_now = draw->tags;
 }
 
+void draw_on(Draw *draw, DrawLayer layer, const char *name)
+{
+    draw_layer(draw, layer);
+    draw_tag(draw, name);
+}
+
 void draw_tag_which(Draw *draw, const char *name, const char *which)
 {
     char whole[3 * DRAW_TAG_TEXT];
@@ -76,7 +82,10 @@ bool draw_tag_matches(const char *pattern, const char *name)
     const char *which = strchr(name, ':');
     if (length == 0) return false;
     if (pattern[length - 1] == '*') return strncmp(pattern, name, length - 1) == 0;
-    if (pattern[0] == ':') return which && strcmp(pattern, which) == 0;
+    if (pattern[0] == ':') {
+        if (!which || strncmp(pattern, which, length) != 0) return false;
+        return !which[length] || which[length] == ':';
+    }
     return strncmp(pattern, name, length) == 0 && (!name[length] || name[length] == ':');
 }
 

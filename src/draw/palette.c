@@ -37,7 +37,8 @@ static const Palette palettes[] = {
                            [INK_FOCUS] = RGB(0x0B7A5B),
                            [INK_MARK] = RGB(0x8A3A9E),
                            [INK_SHADE] = RGBA(0x1C1E21, 38),
-                       }},
+                       },
+                       false},
     [PALETTE_DARK] = {"dark",
                       {
                           [INK_PAPER] = RGB(0x121518),
@@ -62,7 +63,8 @@ static const Palette palettes[] = {
                           [INK_FOCUS] = RGB(0x45D3A4),
                           [INK_MARK] = RGB(0xD694E6),
                           [INK_SHADE] = RGBA(0x000000, 140),
-                      }},
+                      },
+                      false},
     [PALETTE_SAFE] = {"safe",
                       {
                           [INK_PAPER] = RGB(0x101214),
@@ -87,7 +89,8 @@ static const Palette palettes[] = {
                           [INK_FOCUS] = RGB(0x00B383),
                           [INK_MARK] = RGB(0xD98CB8),
                           [INK_SHADE] = RGBA(0x000000, 150),
-                      }},
+                      },
+                      true},
     // Solid fills under dark outlines, as the article on OBBs draws (iamzhanglei, 2012); red words
     // would have too little contrast on the panel.
     [PALETTE_SOURCE] = {"source",
@@ -114,7 +117,8 @@ static const Palette palettes[] = {
                             [INK_FOCUS] = RGB(0x007A4D),
                             [INK_MARK] = RGB(0x8A2BA0),
                             [INK_SHADE] = RGBA(0x000000, 44),
-                        }},
+                        },
+                        false},
 };
 _Static_assert(sizeof palettes / sizeof *palettes == PALETTES, "colours for each palette");
 

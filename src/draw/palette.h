@@ -4,6 +4,7 @@
 #ifndef PALETTE_H
 #define PALETTE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef enum Ink {
@@ -49,6 +50,7 @@ typedef struct Rgba {
 typedef struct Palette {
     const char *name; // "light", "dark", "safe", "source"
     Rgba ink[INK_COUNT];
+    bool orange_hits; // else they are red
 } Palette;
 
 const Palette *palette(PaletteName name);

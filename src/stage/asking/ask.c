@@ -319,10 +319,7 @@ static void judge_by_exact(const Stage *stage, Ask *ask)
     const Query *query = &ask->query;
     ask->judged = true;
     ask->exact_hit = exact_hit(stage, ask);
-    if (query->kind != QUERY_SWEEP) { // its measures belong to one moment only
-        ask->measure =
-            finding_judge_measure(ask->method, query->a, query->b, &ask->answer, ask->exact);
-    }
+    ask->measure = finding_judge_measure(ask->method, query, &ask->answer, ask->exact);
     bool wrong = ask->answer.failed || ask_measure_is_wrong(ask);
     TsRelation rule =
         ask->method->touch == TOUCH_HALF_OPEN ? query_exact_for(ask->method, query) : ask->exact;
@@ -558,7 +555,7 @@ double stage_error(const Method *method, const Actor *a, const Actor *b)
     if (method->shows == FLAW_IN_MEASURE) {
         if (answered != TS_OVERLAPPING) return -1;
         MeasureFinding finding =
-            finding_judge_measure(method, first, second, &answer, oracle_relation(first, second));
+            finding_judge_measure(method, &query, &answer, oracle_relation(first, second));
         return finding_measure_is_fault(finding) ? finding.by : -1;
     }
     if (ts_relation_knows(first->kind, second->kind)) {

@@ -4,6 +4,7 @@
 #include "actors/actor.h"
 #include "asking/asking_private.h"
 #include "asking/record.h"
+#include "draw.h"
 
 static bool takes(const Method *method, const Query *query)
 {
@@ -138,7 +139,9 @@ void choice_open(Stage *stage)
     for (int i = 0; i < choice->variants && make_room(choice); i++)
         choice->list[choice->count++] = &choice->variant[i];
     choice->wanted = scene->method ? choice_find(stage, scene->method) : NULL;
-    choice->sweeps = choice->wanted && choice->wanted->kind == QUERY_SWEEP;
+    const PluginView *plugin = stage->self->plugin;
+    bool casts = plugin && plugin->casts && scene->motion;
+    choice->sweeps = casts || (choice->wanted && choice->wanted->kind == QUERY_SWEEP);
 }
 
 const Method *choice_find(const Stage *stage, const char *name)
@@ -166,7 +169,7 @@ void choice_refresh(Stage *stage)
     const char *own = stage->self->scene->family;
     for (int first = own != NULL; first >= 0; first--) {
         for (int i = 0; i < method_count(); i++) {
-            bool is_own = own && strncmp(method_at(i)->name, own, strlen(own)) == 0;
+            bool is_own = own && draw_tag_is_among(own, method_at(i)->name);
             if (is_own == first && is_offered(method_at(i), choice))
                 choice->list[choice->count++] = method_at(i);
         }

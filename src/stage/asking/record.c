@@ -27,6 +27,7 @@ typedef struct FrameRecord {
     RecordTable table[RECORD_TABLES];
     RecordRow row[RECORD_ROWS];
     RecordFigure figure[FIGURES_MAX];
+    RecordFormula formula[FORMULAS_MAX];
     int rows;
     RecordSlider slider[SLIDERS_MAX];
     int sliders;
@@ -123,6 +124,7 @@ void record_end(Stage *stage)
     FrameRecord *frame = stage->self->frame;
     frame->record.table = frame->table;
     frame->record.figure = frame->figure;
+    frame->record.formula = frame->formula;
     frame->record.is_reply = frame->message[0] != 0;
     const char *note = frame->record.is_reply ? frame->message : tool_note(stage);
     if (note) copy_text(frame->record.note, sizeof frame->record.note, translate(note));
@@ -188,6 +190,18 @@ void stage_report(Stage *stage, const char *name, const char *format, ...)
     va_start(arguments, format);
     write_text(figure->value, sizeof figure->value, format, arguments);
     va_end(arguments);
+}
+
+RecordFormula *record_add_formula(Stage *stage)
+{
+    FrameRecord *frame = stage->self->frame;
+    bool full = frame->record.formulas == FORMULAS_MAX;
+    return is_closed(stage) || full ? NULL : &frame->formula[frame->record.formulas++];
+}
+
+void record_drop_formulas(Stage *stage)
+{
+    if (!is_closed(stage)) stage->self->frame->record.formulas = 0;
 }
 
 // ---- Tables
@@ -279,7 +293,6 @@ void record_begin_trace(Stage *stage)
 
 static int last_of(int steps) { return steps > 0 ? steps - 1 : 0; }
 
-// record_begin_trace has not been called in this frame.
 // The step that is shown until the viewer chooses one.
 static int usual_step(const Stage *stage, int steps)
 {
@@ -287,6 +300,7 @@ static int usual_step(const Stage *stage, int steps)
     return first ? 0 : last_of(steps);
 }
 
+// record_begin_trace has not been called in this frame.
 int stage_trace_next(const Stage *stage, int steps)
 {
     const Trace *trace = &stage->self->frame->trace;
@@ -298,7 +312,8 @@ int stage_trace(Stage *stage, int steps)
 {
     Trace *trace = &stage->self->frame->trace;
     int last = last_of(steps);
-    if (is_closed(stage)) return trace->shown;
+    // The second half of a split view, which may have fewer.
+    if (is_closed(stage)) return trace->shown < last ? trace->shown : last;
     if (stage->playing || steps != trace->before) trace->shown = usual_step(stage, steps);
     trace->steps = last + (steps > 0);
     return trace->shown;

@@ -13,6 +13,10 @@ void record_message(Stage *stage,
 // rounded: makes it a true minus there, or nothing.
 void record_write_minuses(char *text, size_t size);
 
+// A new one, to be filled in; NULL: this frame has no room for it.
+RecordFormula *record_add_formula(Stage *stage);
+void record_drop_formulas(Stage *stage); // something else is drawn in place of what they measure
+
 Record *record_now(Stage *stage); // for the counts of asking
 
 void record_begin_trace(Stage *stage); // of a frame: empty until the scene reports one

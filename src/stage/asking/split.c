@@ -12,6 +12,7 @@
 #include "snapshots/snapshot.h"
 #include "touchstone/broad.h"
 #include "touchstone/relation.h"
+#include "touchstone/sweep.h"
 #include "view/pointer.h"
 #include "view/view.h"
 
@@ -105,6 +106,11 @@ static void draw_exact(Stage *stage, void (*draw)(Stage *stage))
             ask->answer.axes = 0;
             ask->verdict = VERDICT_AGREE;
             ask->measure.fault = MEASURE_AGREES;
+            const Query *query = &ask->query;
+            if (query->kind != QUERY_SWEEP) continue;
+            TsImpact impact = ts_sweep_shapes(query->a, query->move_a, query->b, query->move_b);
+            ask->answer.has = ANSWER_TIME;
+            ask->answer.time = impact.enter;
         }
         color_answers(stage, true);
         mesh_view_put_exact(stage, true);

@@ -158,6 +158,13 @@ void stage_color(Stage *stage, Actor *actor, bool hit, bool exact)
     }
 }
 
+void stage_verdict_pair(Stage *stage, bool hit, bool exact, Actor *a, Actor *b)
+{
+    stage_verdict(stage, hit, exact);
+    stage_color(stage, a, hit, exact);
+    stage_color(stage, b, hit, exact);
+}
+
 void verdict_color(Stage *stage, bool exact)
 {
     const Asked *asked = &stage->self->asking->asked;
