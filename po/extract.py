@@ -12,13 +12,15 @@ import sys
 
 # Calls whose strings are names of things in the program, not text.
 PRIVATE_CALLS = set("""
-    draw_tag draw_tag_which draw_tag_hidden draw_tag_matches stage_row_names stage_code stage_show_step space_paint strcmp strncmp strstr strchr strspn strcspn strpbrk
+    draw_on draw_tag draw_tag_which draw_tag_hidden draw_tag_matches stage_row_names stage_code stage_show_step space_paint strcmp strncmp strstr strchr strspn strcspn strpbrk
     memchr memcmp fopen getenv assert _Static_assert sscanf stage_relation_by method_find input_key scene_claims
-    stage_teaches stage_show_only shows stage_image stage_text stage_is_lit draw_tag_lit draw_tag_find fprintf fputs status_report __attribute__ strtok
+    term_gap term_number term_offset term_radius stage_teaches stage_show_only shows stage_image stage_text stage_is_lit draw_tag_lit draw_tag_find draw_tag_is_among fprintf fputs status_report __attribute__ strtok
     """.split())
+# Calls of which one argument is such a name, and its place.
+PRIVATE_ARGUMENTS = {'stage_row_for': 1}
 # Members of structs that hold such names. `.name` is one but for an actor and a chapter.
 PRIVATE_FIELDS = {'claims', 'method', 'scenes', 'predict', 'bug', 'source', 'subject', 'name', 'own', 'code', 'ray_code', 'tag', 'simple', 'family',
-                  'shows', 'shows_then'}
+                  'shows', 'shows_then', 'lights'}
 SHOWN_NAMES = {'stage_add', 'stage_put', 'course_chapters', 'stage_add_actor', 'stage_put_actor'}
 # Words that stay as they are in every language.
 PROPER = set("""AABB OBB SAT MTV GJK EPA BVH BSP px ms fps ulp Tab Ctrl Shift Alt Esc Home End PgUp PgDn Ins Del Enter Backspace
@@ -100,12 +102,12 @@ def prose(catalog, path):
 # ---- C
 
 def identifier(text):
-    return re.search(r'TS_SHAPE|assert\(|^static $|// flaw: |// step: |cppcheck|^\.\w+ ?= ?|^\w+=|^[:%/#.]', text) and '%d' not in text[:2] and '%s' not in text[:2] or re.fullmatch(r'[a-z0-9]+(_[a-z0-9*%]+)+|[\w/%.-]*\.(c|h|txt|png|so|obj|webp|mp4)|%?\w*:%?[\w%]+', text)
+    return re.search(r'TS_SHAPE|assert\(|^static $|// flaw: |// step: |cppcheck|^\.\w+ ?= ?|^\w+=|^[:%/#.]', text) and not re.match(r'%(\.\d+)?[dsf]', text) or re.fullmatch(r'[a-z0-9]+(_[a-z0-9*%]+)+|[\w/%.-]*\.(c|h|txt|png|so|obj|webp|mp4)|%?\w*:%?[\w%]+', text)
 
 
 def code(catalog, path):
     source = open(path, encoding='utf-8').read()
-    line, stack, before = 1, [], []  # stack: [opening, its call, the member that is being set]
+    line, stack, before = 1, [], []  # stack: [opening, its call, the member that is being set, the format, commas so far]
     pending = None                   # [text, line, private, field, call]
     held = []
 
@@ -138,10 +140,10 @@ def code(catalog, path):
             if pending:
                 pending[0] += literal
             else:
-                calls = [call for _, call, _, _ in stack if call]
-                field = next((member for _, _, member, _ in reversed(stack) if member), None)
+                calls = [call for _, call, *_ in stack if call]
+                field = next((member for _, _, member, *_ in reversed(stack) if member), None)
                 inner = stack[-1] if stack else None
-                private = any(call in PRIVATE_CALLS for call in calls)
+                private = any(call in PRIVATE_CALLS for call in calls) or any(PRIVATE_ARGUMENTS.get(level[1]) == level[4] for level in stack)
                 if field == 'claims' and not re.search(' (to|and) ', literal): # shown word by word
                     for word in re.findall(r'\b[a-z]{3,}\b', literal):
                         catalog.add(word, f'{path}:{line}', '.claims')
@@ -171,7 +173,7 @@ def code(catalog, path):
                 if token == '{' and len(before) >= 2 and before[-1] == '=':
                     names = [word for word in before[-8:] if re.match(r'[A-Za-z_]', word)]
                     call = next((word for word in names if word in SHOWN_NAMES), None)
-                stack.append([token, call, None, None])
+                stack.append([token, call, None, None, 0])
             elif token in ')}]':
                 if stack:
                     stack.pop()
@@ -179,6 +181,7 @@ def code(catalog, path):
                 stack[-1][2] = before[-1]
             elif token in ',;' and stack:
                 stack[-1][2] = None
+                stack[-1][4] += 1
             before.append(token)
             del before[:-12]
         line += token.count('\n')

@@ -28,6 +28,7 @@
 
 #include "scene.h"
 #include "scene_kit/marks.h"
+#include "scene_kit/term.h"
 
 static struct {
     Actor *fixed, *mouse;
@@ -99,8 +100,7 @@ static void draw_inset(Stage *stage, const char *method)
     bool small = strcmp(method, "point_half_pixel") == 0;
     if (small || strcmp(method, "point_five_pixels") == 0) { // the buffer zone
         draw_tag(draw, "buffer zone");
-        draw_circle(draw, inset, (small ? 0.5 : 5) * INSET_ZOOM,
-                    (Pen){.ink = INK_MUTED, .on = 5, .off = 4});
+        draw_circle(draw, inset, (small ? 0.5 : 5) * INSET_ZOOM, marks_dashed(INK_MUTED, 1));
     }
     draw_tag(draw, s.fixed->name);
     draw_dot(draw, inset, 3, (Fill){.ink = INK_FOCUS});
@@ -112,25 +112,34 @@ static void draw_inset(Stage *stage, const char *method)
         (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, "magnified %dx", INSET_ZOOM);
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.fixed, s.mouse); }
+// What the method compares; one that compares whole pixels has no formula.
+static void report(Stage *stage, const Ask *ask)
+{
+    bool half = ask_is_by(ask, "point_half_pixel");
+    const Term distance = term_gap("d", ask);
+    if (half || ask_is_by(ask, "point_five_pixels"))
+        stage_condition(stage, ask->hit, half ? "[d] ≤ 0.5" : "[d] ≤ 5", distance);
+    if (ask->method->flaw) return;
+    Term x = term_number("x₂", s.mouse, 0), y = term_number("y₂", s.mouse, 1);
+    if (s.walk > 0) x.moves = y.moves = NULL;
+    stage_formula(stage, "[d] = √(([x₂] − [x₁])² + ([y₂] − [y₁])²)", distance, x,
+                  {.name = "x₁", .value = s.fixed->position.x, .lights = "fixed"}, y,
+                  {.name = "y₁", .value = s.fixed->position.y, .lights = "fixed"});
+}
 
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.fixed, s.mouse);
-    if (!ask) return;
     stage_ground(stage, ask->hit);
+    report(stage, ask);
     if (!stage_is_simple(stage)) draw_inset(stage, ask->method->name);
     TsVec mouse = s.mouse->position, fixed = s.fixed->position, pixel = pixel_of(mouse);
     bool same = ts_vec_equal(pixel, pixel_of(fixed));
     stage_table(stage, "Coordinates, exactly", "");
-    stage_row(stage, ROW_PLAIN, "fixed x %.17g", fixed.x);
-    stage_row_names(stage, "fixed");
-    stage_row(stage, ROW_PLAIN, "mouse x %.17g", mouse.x);
-    stage_row_names(stage, "mouse");
-    stage_row(stage, ROW_PLAIN, "fixed y %.17g", fixed.y);
-    stage_row_names(stage, "fixed");
-    stage_row(stage, ROW_PLAIN, "mouse y %.17g", mouse.y);
-    stage_row_names(stage, "mouse");
+    stage_row_for(stage, "fixed", ROW_PLAIN, "fixed x %.17g", fixed.x);
+    stage_row_for(stage, "mouse", ROW_PLAIN, "mouse x %.17g", mouse.x);
+    stage_row_for(stage, "fixed", ROW_PLAIN, "fixed y %.17g", fixed.y);
+    stage_row_for(stage, "mouse", ROW_PLAIN, "mouse y %.17g", mouse.y);
     stage_report(stage, "pixel", "%.0f, %.0f", pixel.x, pixel.y);
     stage_note(stage, "%s, %s", same ? "the same pixel" : "different pixels",
                ts_vec_equal(mouse, fixed) ? "equal" : "not equal");
@@ -141,7 +150,7 @@ SCENE = {
     .idea = "Two points meet only if both coordinates are equal, to the last bit.",
     .build = build,
     .hold = hold,
-    .ask = ask,
+    .pair = {&s.fixed, &s.mouse},
     .draw = draw,
     .SCENE_STATE(s),
     .simple = "",

@@ -30,6 +30,7 @@
 // Source: XXHolic, "Collision Detection (Point)", after Jeffrey Thompson, "Collision Detection".
 #include "scene.h"
 #include "scene_kit/number.h"
+#include "scene_kit/term.h"
 
 static const TsVec places[] = {
     {570, 135}, // outside
@@ -55,8 +56,7 @@ static void draw_triangle(Stage *stage, TsVec center, TsVec at, double radius)
     double side = 8, x = at.x < center.x ? side : -side, y = at.y < center.y ? -side : side;
     TsVec square[] = {ts_vec(corner.x + x, corner.y), ts_vec(corner.x + x, corner.y + y),
                       ts_vec(corner.x, corner.y + y)};
-    draw_layer(stage->draw, LAYER_CONSTRUCTION);
-    draw_tag(stage->draw, "right angle");
+    draw_on(stage->draw, LAYER_CONSTRUCTION, "right angle");
     if (fabs(at.x - center.x) > 2 * side && fabs(at.y - center.y) > 2 * side) {
         draw_path(stage->draw, square, 3, false, (Pen){.ink = INK_LINE});
     }
@@ -72,25 +72,48 @@ static void draw_triangle(Stage *stage, TsVec center, TsVec at, double radius)
     draw_tag(stage->draw, NULL);
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.point, s.circle); }
+// What the method compares. The simple picture has no a and no b.
+static void report(Stage *stage, const Ask *ask)
+{
+    TsVec center = s.circle->shape.circle.center;
+    bool simple = stage_is_simple(stage), squares = ask_is_by(ask, "point_circle_squares");
+    const Term gap = term_gap("gap", ask);
+    const Term d = {"d", ts_vec_distance(center, s.point->shape.point), .lights = "d"};
+    const Term a = term_offset("a", simple ? "point" : "a", s.point, 0, center.x);
+    const Term b = term_offset("b", simple ? "point" : "b", s.point, 1, center.y);
+    Term r = term_radius("r", s.circle);
+    r.lights = "r";
+    if (ask_is_by(ask, "point_circle_no_root"))
+        stage_condition(stage, ask->hit, "[d]² ≤ [r]", d, r);
+    else if (ask_is_by(ask, "point_circle_blocks"))
+        stage_condition(stage, ask->hit, "[a] + [b] ≤ [r]", a, b, r);
+    else if (squares && simple)
+        stage_condition(stage, ask->hit, "[d]² ≤ [r]²", d, r);
+    else if (squares)
+        stage_condition(stage, ask->hit, "[a]² + [b]² ≤ [r]²", a, b, r);
+    else if (!ask->method->flaw && simple)
+        stage_formula(stage, "[gap] = [d] − [r]", gap, d, r);
+    else if (!ask->method->flaw)
+        stage_formula(stage, "[gap] = √([a]² + [b]²) − [r]", gap, a, b, r);
+}
 
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.point, s.circle);
-    if (!ask) return;
     TsCircle circle = s.circle->shape.circle;
     TsVec at = s.point->shape.point, offset = ts_vec_sub(at, circle.center);
     draw_triangle(stage, circle.center, at, circle.radius);
+    report(stage, ask);
     const char *gap = number_gap(NUMBER_TEXT, ask->contact.gap);
     stage_table(stage, "Right triangle", "side\tlength\tsquare");
     static const char *const names[] = {"a across", "b down", "d", "r"};
+    static const char *const tags[] = {"a", "b", "d", "r"};
     const double side[] = {fabs(offset.x), fabs(offset.y), ts_vec_length(offset), circle.radius};
     const double square[] = {offset.x * offset.x, offset.y * offset.y,
                              ts_vec_length_squared(offset), circle.radius * circle.radius};
     for (int i = 0; i < 4; i++) {
-        stage_row(stage, i < 2 ? ROW_PLAIN : ROW_DECIDES, "%s\t%.1f\t%s", names[i], side[i],
-                  number_plain(NUMBER_TEXT, square[i], 1));
-        stage_row_names(stage, (const char *const[]){"a", "b", "d", "r"}[i]);
+        stage_row_for(stage, tags[i], i < 2 ? ROW_PLAIN : ROW_DECIDES, "%s\t%.1f\t%s", names[i],
+                      side[i], number_plain(NUMBER_TEXT, square[i], 1));
     }
     stage_report(stage, "gap d − r", "%s", gap);
     stage_note(stage, "gap = d − r = %s", gap);
@@ -100,10 +123,10 @@ SCENE = {
     .title = "A point and a circle",
     .idea = "The point is inside if its distance from the centre is at most the radius.",
     .build = build,
-    .ask = ask,
+    .pair = {&s.point, &s.circle},
     .draw = draw,
     .SCENE_STATE(s),
-    .simple = "d|r",
+    .simple = "center|d|r",
     .method = "point_circle_distance",
     .touch = TOUCHING_HITS,
     .view = {{270, 90}, {690, 370}},

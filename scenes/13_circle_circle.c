@@ -31,6 +31,7 @@
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
+#include "scene_kit/term.h"
 
 static struct {
     Actor *a, *b, *c, *d;
@@ -96,6 +97,30 @@ static void compare(Stage *stage, const Ask *ask)
     draw_tag(draw, NULL);
 }
 
+// What the method compares. The simple picture shows the radii while they are pointed at.
+static void report(Stage *stage, const Ask *ask)
+{
+    TsCircle a = ask->a->shape.circle, b = ask->b->shape.circle;
+    char pair[DRAW_TAG_TEXT - 3], d_tag[DRAW_TAG_TEXT];
+    translate_print(pair, sizeof pair, "%s to %s", ask->a->name, ask->b->name);
+    snprintf(d_tag, sizeof d_tag, "d:%s", pair);
+    const Term gap = term_gap("gap", ask);
+    const Term d = {.name = "d", .value = ts_vec_distance(a.center, b.center), .lights = d_tag};
+    const Term first = term_radius("r₁", ask->a), second = term_radius("r₂", ask->b);
+    marks_radius(stage->draw, ask->a);
+    marks_radius(stage->draw, ask->b);
+    if (ask_is_by(ask, "circle_sum_of_squares"))
+        stage_condition(stage, ask->hit, "[d]² ≤ [r₁]² + [r₂]²", d, first, second);
+    else if (ask_is_by(ask, "circle_center_inside"))
+        stage_condition(stage, ask->hit, "[d] ≤ max([r₁], [r₂])", d, first, second);
+    else if (ask_is_by(ask, "circle_rims_cross") && ask->exact == TS_APART)
+        stage_condition(stage, ask->hit, "[d] ≤ [r₁] + [r₂]", d, first, second);
+    else if (ask_is_by(ask, "circle_rims_cross"))
+        stage_condition(stage, ask->hit, "[d] ≥ |[r₁] − [r₂]|", d, first, second);
+    else if (!ask->method->flaw)
+        stage_formula(stage, "[gap] = [d] − ([r₁] + [r₂])", gap, d, first, second);
+}
+
 static void row(Stage *stage, const Ask *ask, bool chosen)
 {
     TsCircle a = ask->a->shape.circle, b = ask->b->shape.circle;
@@ -112,7 +137,9 @@ static void draw(Stage *stage)
     stage_table(stage, "Distance, sum of radii", "centres\td\tr + r\tgap");
     if (first) row(stage, first, chosen == first);
     if (second) row(stage, second, chosen == second);
-    if (chosen) compare(stage, chosen);
+    if (!chosen) return;
+    report(stage, chosen);
+    compare(stage, chosen);
 }
 
 SCENE = {
@@ -123,7 +150,7 @@ SCENE = {
     .ask = ask,
     .draw = draw,
     .SCENE_STATE(s),
-    .simple = "d",
+    .simple = "center|d|A|B|C|D",
     .method = "circle_inclusive",
     .touch = TOUCHING_HITS,
     .view = {{40, 80}, {840, 415}},

@@ -30,11 +30,10 @@
 // Source: XXHolic, "Collision Detection (Rectangle)", after Jeffrey Thompson, "Collision
 // Detection".
 #include "scene.h"
-#include "scene_kit/marks.h"
-#include "scene_kit/number.h"
+#include "scene_kit/comparisons.h"
 
 #define FAR_AWAY 1e4
-static const double sheet_top = 50, sheet_foot = 400; // the ends of the vertical lines
+static const double sheet_top = 66, sheet_foot = 400; // the ends of the vertical lines
 
 static const struct {
     TsAabb rect;
@@ -58,46 +57,95 @@ static void build(Stage *stage)
     stage_put(stage, &s.point, .name = "point", .shape = ts_shape_point(places[i].point));
 }
 
-// One comparison: a row of the table, the line through its edge, and a lamp at the edge's middle.
-static bool condition(Stage *stage, const char *name, double slack, bool equal, TsVec lamp,
-                      TsVec outward)
+// One comparison, and the line through its side.
+static bool condition(Stage *stage, const char *name, double slack, bool equal, BoxSide side)
 {
-    bool holds = slack > 0 || (slack == 0 && equal);
-    stage_row(stage, holds ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name,
-              number_gap(NUMBER_TEXT, slack));
-    TsVec from = outward.y == 0 ? ts_vec(lamp.x, sheet_top) : ts_vec(-FAR_AWAY, lamp.y);
-    TsVec to = outward.y == 0 ? ts_vec(lamp.x, sheet_foot) : ts_vec(FAR_AWAY, lamp.y);
+    TsAabb box = s.rect->shape.aabb;
+    TsVec at = side == BOX_LEFT || side == BOX_TOP ? box.min : box.max;
+    bool upright = side == BOX_LEFT || side == BOX_RIGHT;
+    bool holds = stage_compare(stage, name, slack, equal, box, side);
     draw_tag_which(stage->draw, "line", name);
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
-    draw_line(stage->draw, from, to, (Pen){.ink = holds ? INK_FOCUS : INK_LINE});
-    draw_tag_which(stage->draw, "lamp", name);
-    draw_layer(stage->draw, LAYER_CONTACT);
-    marks_lamp(stage->draw, lamp, holds);
-    stage_label(stage, lamp, outward, holds ? LABEL_FOCUS : LABEL_NUMBER, "%s", name);
+    draw_line(stage->draw, upright ? ts_vec(at.x, sheet_top) : ts_vec(-FAR_AWAY, at.y),
+              upright ? ts_vec(at.x, sheet_foot) : ts_vec(FAR_AWAY, at.y),
+              (Pen){.ink = holds ? INK_FOCUS : INK_LINE});
     draw_tag(stage->draw, NULL);
     return holds;
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.rect, s.point); }
+// Of the two comparisons of x, and of the two of y, the one that is nearer to failing. `equal`: it
+// holds if both numbers are equal.
+static void report(Stage *stage, const Ask *ask, bool equal)
+{
+    TsAabb box = s.rect->shape.aabb;
+    TsVec at = s.point->shape.point;
+    bool three = ask_is_by(ask, "rect_point_three"),
+         twice = ask_is_by(ask, "rect_point_width_twice");
+    const Term x = {
+        .name = "x", .value = at.x, .lights = "point", .moves = s.point, .least = -HUGE_VAL};
+    const Term y = {.name = "y",
+                    .value = at.y,
+                    .lights = "point",
+                    .moves = s.point,
+                    .number = 1,
+                    .least = -HUGE_VAL};
+    const Term left = {.name = "left",
+                       .value = box.min.x,
+                       .lights = "line:x ≥ left",
+                       .moves = s.rect,
+                       .least = -HUGE_VAL};
+    const Term right = {.name = "right",
+                        .value = box.max.x,
+                        .lights = "line:x ≤ right",
+                        .moves = s.rect,
+                        .number = 2,
+                        .least = -HUGE_VAL};
+    const Term top = {.name = "top",
+                      .value = box.min.y,
+                      .lights = "line:y ≥ top",
+                      .moves = s.rect,
+                      .number = 1,
+                      .least = -HUGE_VAL};
+    const Term bottom = {.name = "bottom",
+                         .value = box.max.y,
+                         .lights = "line:y ≤ bottom",
+                         .moves = s.rect,
+                         .number = 3,
+                         .least = -HUGE_VAL};
+    const Term width = {.name = "width", .value = box.max.x - box.min.x, .lights = "rect"};
+    if (ask->method->flaw && !three && !twice) return;
+    double foot = three ? HUGE_VAL : twice ? box.min.y + width.value : box.max.y;
+    if (at.x - box.min.x < box.max.x - at.x)
+        stage_condition(stage, equal ? at.x >= box.min.x : at.x > box.min.x,
+                        equal ? "[x] ≥ [left]" : "[x] > [left]", x, left);
+    else
+        stage_condition(stage, equal ? at.x <= box.max.x : at.x < box.max.x,
+                        equal ? "[x] ≤ [right]" : "[x] < [right]", x, right);
+    if (at.y - box.min.y < foot - at.y)
+        stage_condition(stage, equal ? at.y >= box.min.y : at.y > box.min.y,
+                        equal ? "[y] ≥ [top]" : "[y] > [top]", y, top);
+    else if (twice) {
+        stage_report(stage, "width", "%.1f px", width.value);
+        stage_condition(stage, at.y <= foot, "[y] ≤ [top] + [width]", y, top, width);
+    } else
+        stage_condition(stage, equal ? at.y <= box.max.y : at.y < box.max.y,
+                        equal ? "[y] ≤ [bottom]" : "[y] < [bottom]", y, bottom);
+}
 
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.rect, s.point);
-    if (!ask) return;
     TsAabb box = s.rect->shape.aabb;
-    TsVec at = s.point->shape.point, mid = ts_vec_lerp(box.min, box.max, 0.5);
+    TsVec at = s.point->shape.point;
     // The method may count touching or not; it shows only if the point touches.
     bool equal = ask->exact != TS_TOUCHING || ask->hit;
     int held = 0;
     stage_table(stage, "Conditions", "must hold\tslack");
-    held += condition(stage, "x ≥ left", at.x - box.min.x, equal, ts_vec(box.min.x, mid.y),
-                      ts_vec(-1, 0));
-    held += condition(stage, "x ≤ right", box.max.x - at.x, equal, ts_vec(box.max.x, mid.y),
-                      ts_vec(1, 0));
-    held += condition(stage, "y ≥ top", at.y - box.min.y, equal, ts_vec(mid.x, box.min.y),
-                      ts_vec(0, -1));
-    held += condition(stage, "y ≤ bottom", box.max.y - at.y, equal, ts_vec(mid.x, box.max.y),
-                      ts_vec(0, 1));
+    held += condition(stage, "x ≥ left", at.x - box.min.x, equal, BOX_LEFT);
+    held += condition(stage, "x ≤ right", box.max.x - at.x, equal, BOX_RIGHT);
+    held += condition(stage, "y ≥ top", at.y - box.min.y, equal, BOX_TOP);
+    held += condition(stage, "y ≤ bottom", box.max.y - at.y, equal, BOX_BOTTOM);
+    report(stage, ask, equal);
     stage_note(stage, "%d of 4 conditions hold", held);
 }
 
@@ -105,7 +153,7 @@ SCENE = {
     .title = "A point and a rectangle",
     .idea = "The point is inside if it is on the inner side of all four edges.",
     .build = build,
-    .ask = ask,
+    .pair = {&s.rect, &s.point},
     .draw = draw,
     .SCENE_STATE(s),
     .method = "rect_point_conditions",

@@ -27,8 +27,9 @@
 // Sources: JChehe, "Common 2D collision detection", 2017; XXHolic, "Collision Detection
 // (Rectangle)", after Jeffrey Thompson, "Collision Detection".
 #include "scene.h"
+#include "scene_kit/comparisons.h"
 #include "scene_kit/marks.h"
-#include "scene_kit/number.h"
+#include "scene_kit/term.h"
 #include "touchstone/degrees.h"
 #include "touchstone/relation.h"
 
@@ -60,11 +61,10 @@ static void build(Stage *stage)
                         .shape = ts_shape_aabb(ts_vec(570, 100), ts_vec(630, 160)),
                         .angle = s.turned, .traits = ACTOR_DRAWING_TURNS);
     for (int i = 0; i < PAIRS; i++) {
-        TsAabb a = gallery[i].a, b = gallery[i].b;
         s.a[i] = stage_add(stage, .name = gallery[i].name, .traits = still,
-                           .shape = ts_shape_aabb(a.min, a.max));
+                           .shape = ts_shape_of_aabb(gallery[i].a));
         s.b[i] = stage_add(stage, .name = gallery[i].name, .traits = still,
-                           .shape = ts_shape_aabb(b.min, b.max));
+                           .shape = ts_shape_of_aabb(gallery[i].b));
     }
 }
 
@@ -92,8 +92,7 @@ static TsRelation show_picture(Stage *stage)
         TsVec room[4];
         int corners;
         const TsVec *corner = ts_shape_view_corners(&part[i], room, &corners);
-        draw_layer(stage->draw, LAYER_CONTACT);
-        draw_tag(stage->draw, "picture");
+        draw_on(stage->draw, LAYER_CONTACT, "picture");
         draw_polygon(stage->draw, corner, corners, (Fill){.ink = INK_MUTED, .alpha = 0.5});
         draw_tag(stage->draw, NULL);
         TsRelation relation = ts_relation_obb_aabb(part[i].obb, s.fixed->shape.aabb);
@@ -102,33 +101,37 @@ static TsRelation show_picture(Stage *stage)
     return strongest;
 }
 
-// One of the four comparisons: a row of the table, and a lamp on the edge of the fixed box.
-static void condition(Stage *stage, const char *name, double slack, bool equal, TsVec lamp,
-                      TsVec out)
+static double side_of(const Actor *box, BoxSide side)
 {
-    bool holds = slack > 0 || (slack == 0 && equal);
-    stage_row(stage, holds ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name,
-              number_gap(NUMBER_TEXT, slack));
-    draw_tag_which(stage->draw, "lamp", name);
-    stage_label(stage, lamp, out, holds ? LABEL_FOCUS : LABEL_NUMBER, "%s", name);
-    draw_layer(stage->draw, LAYER_CONTACT);
-    marks_lamp(stage->draw, lamp, holds);
-    draw_tag(stage->draw, NULL);
+    int count;
+    return ts_shape_view_numbers(&box->shape, &count)[side];
+}
+
+// The gap between the left or upper side that is farther, and the nearer right or lower one.
+static void report_axis(Stage *stage, BoxSide low_side, BoxSide high_side)
+{
+    bool across = low_side == BOX_LEFT;
+    Actor *begins = side_of(s.mover, low_side) > side_of(s.fixed, low_side) ? s.mover : s.fixed;
+    Actor *ends = side_of(s.mover, high_side) < side_of(s.fixed, high_side) ? s.mover : s.fixed;
+    const Term low = term_number(across ? "left" : "top", begins, low_side);
+    const Term high = term_number(across ? "right" : "bottom", ends, high_side);
+    const Term gap = {.name = across ? "gap x" : "gap y",
+                      .value = low.value - high.value,
+                      .lights = begins == s.mover
+                                    ? (across ? "lamp:left < right" : "lamp:top < bottom")
+                                    : (across ? "lamp:right > left" : "lamp:bottom > top")};
+    stage_formula(stage, across ? "[gap x] = [left] − [right]" : "[gap y] = [top] − [bottom]", gap,
+                  low, high);
 }
 
 static void show_conditions(Stage *stage, bool equal)
 {
     TsAabb a = s.mover->shape.aabb, b = s.fixed->shape.aabb;
-    TsVec middle = ts_vec_lerp(b.min, b.max, 0.5);
     stage_table(stage, equal ? "Conditions, or equal" : "Conditions", "mover, fixed\tslack");
-    condition(stage, "left < right", b.max.x - a.min.x, equal, ts_vec(b.max.x, middle.y),
-              ts_vec(1, 0));
-    condition(stage, "right > left", a.max.x - b.min.x, equal, ts_vec(b.min.x, middle.y),
-              ts_vec(-1, 0));
-    condition(stage, "top < bottom", b.max.y - a.min.y, equal, ts_vec(middle.x, b.max.y),
-              ts_vec(0, 1));
-    condition(stage, "bottom > top", a.max.y - b.min.y, equal, ts_vec(middle.x, b.min.y),
-              ts_vec(0, -1));
+    stage_compare(stage, "left < right", b.max.x - a.min.x, equal, b, BOX_RIGHT);
+    stage_compare(stage, "right > left", a.max.x - b.min.x, equal, b, BOX_LEFT);
+    stage_compare(stage, "top < bottom", b.max.y - a.min.y, equal, b, BOX_BOTTOM);
+    stage_compare(stage, "bottom > top", a.max.y - b.min.y, equal, b, BOX_TOP);
 }
 
 // A box whose width and height are negative starts at its lower right corner. The comparisons as
@@ -139,11 +142,10 @@ static void show_given(Stage *stage)
     TsVec size = ts_vec_sub(b.max, b.min);
     bool hit = a.min.x < b.min.x && a.max.x > b.max.x && a.min.y < b.min.y && a.max.y > b.max.y;
     stage_table(stage, "Fixed box", "\tx\ty\tw\th");
-    stage_row(stage, ROW_PLAIN, "given\t%.0f\t%.0f\t−%.0f\t−%.0f", b.max.x, b.max.y, size.x,
-              size.y);
-    stage_row_names(stage, s.fixed->name);
-    stage_row(stage, ROW_PLAIN, "sorted\t%.0f\t%.0f\t%.0f\t%.0f", b.min.x, b.min.y, size.x, size.y);
-    stage_row_names(stage, s.fixed->name);
+    stage_row_for(stage, s.fixed->name, ROW_PLAIN, "given\t%.0f\t%.0f\t−%.0f\t−%.0f", b.max.x,
+                  b.max.y, size.x, size.y);
+    stage_row_for(stage, s.fixed->name, ROW_PLAIN, "sorted\t%.0f\t%.0f\t%.0f\t%.0f", b.min.x,
+                  b.min.y, size.x, size.y);
     stage_report(stage, "unsorted test", "%s", hit ? "a hit" : "no hit");
 }
 
@@ -171,9 +173,23 @@ static void draw(Stage *stage)
         draw_text(stage->draw, ts_vec(75 + 150 * i, 454),
                   (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, gallery[i].name);
         draw_tag(stage->draw, NULL);
+        const Actor *both[] = {s.a[i], s.b[i]}; // in a small view nothing else keeps labels off
+        for (int k = 0; k < 2; k++) {
+            TsVec corner[4];
+            int corners = ts_shape_corners(&both[k]->shape, corner);
+            stage_keep_clear(stage, corner, corners);
+        }
     }
     if (!ask) return;
     show_conditions(stage, equal);
+    if (!ask->method->flaw) {
+        TsAabb a = s.mover->shape.aabb, b = s.fixed->shape.aabb;
+        bool across = fmax(a.min.y, b.min.y) - fmin(a.max.y, b.max.y) >
+                      fmax(a.min.x, b.min.x) - fmin(a.max.x, b.max.x);
+        if (across) report_axis(stage, BOX_TOP, BOX_BOTTOM); // of the axis that decides
+        report_axis(stage, BOX_LEFT, BOX_RIGHT);
+        if (!across) report_axis(stage, BOX_TOP, BOX_BOTTOM);
+    }
     if (s.negative > 0) show_given(stage);
     if (s.turned > 0 || s.l_shaped > 0) {
         const char *picture = ts_relation_name(show_picture(stage));

@@ -69,8 +69,9 @@ static const LessonStep steps[] = {
      .sees = sees_corner,
      .done = went_around_corner},
     {.heading = "How it is found: clamp",
-     .says = "Each coordinate alone: x of the centre is kept if it is between left and right, else "
-             "replaced by the nearer of them. The same with y, top and bottom.",
+     .says =
+         "The [lines](zone) continue the sides. Take x of the centre: between left and right it "
+         "stays; otherwise it becomes the nearer of the two. The same for y with top and bottom.",
      .task = "Here the centre is above the rectangle. What does the clamp change?",
      .well = "x is between left and right and stays. y is replaced by the top edge.",
      .shows = "nearest point|center|zone",
@@ -82,7 +83,7 @@ static const LessonStep steps[] = {
          "[d] is the distance from the centre to the nearest point, [r](radius) the radius. They "
          "collide if d is not greater than r.",
      .task = "Drag the circle until d and r are almost equal.",
-     .well = "There they touch: the rim passes through the nearest point.",
+     .well = "If they are equal, they touch: the rim passes through the nearest point.",
      .shows = "nearest point|center|d|radius",
      .begin = put_near,
      .done = touches},
@@ -108,10 +109,9 @@ static const LessonStep steps[] = {
      .method = "bounding_boxes",
      .done = lesson_is_wrong},
     {.heading = "Inside",
-     .says =
-         "This method measures the distance from the centre to the four sides of the rectangle, "
-         "and compares the least with the radius.",
-     .task = "Here the circle is inside. What does the method say?",
+     .says = "Another method: it takes the distance from the centre to the nearest of the four "
+             "sides. If that is not greater than the radius, it says that they collide.",
+     .task = "Here the circle is inside. What does this method say?",
      .well = "It says that they are apart: no side is within the radius. Yet the circle is inside.",
      .shows = "center",
      .shows_then = "center|radius",

@@ -29,6 +29,7 @@
 // Detection".
 #include "scene.h"
 #include "scene_kit/marks.h"
+#include "scene_kit/term.h"
 #include "touchstone/closest.h"
 
 #define FAR_AWAY 1e4
@@ -62,8 +63,6 @@ static void hold(Stage *stage)
     stage_place(stage, s.circle, ts_closest_aabb_point(inner, s.circle->position).a, 0);
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.rect, s.circle); }
-
 // The zone along one axis: before (0), within (1) or beyond (2) the rectangle.
 static int zone(double at, double min, double max) { return at < min ? 0 : at > max ? 2 : 1; }
 
@@ -72,8 +71,7 @@ static void draw_zones(Draw *draw, TsAabb box, int column, int line)
     double x[] = {-FAR_AWAY, box.min.x, box.max.x, FAR_AWAY};
     double y[] = {sheet_top, box.min.y, box.max.y, sheet_foot};
     TsAabb here = {ts_vec(x[column], y[line]), ts_vec(x[column + 1], y[line + 1])};
-    draw_tag(draw, "zone");
-    draw_layer(draw, LAYER_GROUND);
+    draw_on(draw, LAYER_GROUND, "zone");
     marks_box(draw, here, (Fill){.ink = INK_FOCUS, .alpha = 0.08});
     for (int i = 1; i <= 2; i++) {
         draw_line(draw, ts_vec(x[i], y[0]), ts_vec(x[i], y[3]), (Pen){.ink = INK_LINE});
@@ -91,17 +89,41 @@ static void draw_taught(Stage *stage, TsCircle circle)
         stage_dimension(stage, circle.center, rim, LABEL_PLAIN, "r %.1f", circle.radius);
     }
     if (stage_teaches(stage, "bounding box")) {
-        draw_layer(stage->draw, LAYER_CONSTRUCTION);
-        draw_tag(stage->draw, "bounding box");
-        marks_outline(stage->draw, ts_shape_bounds(&s.circle->shape),
-                      (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
+        draw_on(stage->draw, LAYER_CONSTRUCTION, "bounding box");
+        marks_outline(stage->draw, ts_shape_bounds(&s.circle->shape), marks_dashed(INK_MARK, 1.5));
     }
     draw_tag(stage->draw, NULL);
 }
 
+// What the method compares: dx and dy lie between the centre and the nearest point. One that is 0
+// moves with that point.
+static void report(Stage *stage, const Ask *ask, TsCircle circle, TsNearest nearest)
+{
+    TsVec at = circle.center;
+    const Term gap = term_gap("gap", ask), r = term_radius("r", s.circle);
+    const Term d = {.name = "d", .value = nearest.distance, .lights = "d"};
+    Term dx = term_offset("dx", "d:dx", s.circle, 0, nearest.a.x);
+    Term dy = term_offset("dy", "d:dy", s.circle, 1, nearest.a.y);
+    if (dx.value == 0) dx.moves = NULL;
+    if (dy.value == 0) dy.moves = NULL;
+    marks_radius(stage->draw, s.circle);
+    TsVec corner = ts_vec(nearest.a.x, at.y), leg[] = {at, corner, nearest.a};
+    for (int i = 0; i < 2 && !stage_is_simple(stage); i++) { // drawn while d, dx or dy is lit
+        draw_tag_hidden(stage->draw, i ? "d:dy" : "d:dx");
+        draw_line(stage->draw, leg[i], leg[i + 1], (Pen){.ink = INK_FOCUS, .width = 2});
+        draw_dot(stage->draw, corner, 3, (Fill){.ink = INK_FOCUS}); // a leg of length 0
+    }
+    draw_tag(stage->draw, NULL);
+    if (ask->method->flaw || nearest.distance == 0) return; // the centre is inside: it meets
+    if (stage_is_simple(stage))
+        stage_formula(stage, "[gap] = [d] − [r]", gap, d, r);
+    else
+        stage_formula(stage, "[gap] = √([dx]² + [dy]²) − [r]", gap, dx, dy, r);
+}
+
 static void draw(Stage *stage)
 {
-    if (!stage_asked(stage, s.rect, s.circle)) return;
+    const Ask *ask = stage_asked(stage, s.rect, s.circle);
     TsAabb box = s.rect->shape.aabb;
     TsCircle circle = s.circle->shape.circle;
     TsNearest nearest = ts_closest_aabb_point(box, circle.center);
@@ -112,23 +134,21 @@ static void draw(Stage *stage)
                                             {"below left", "below", "below right"}};
     draw_zones(stage->draw, box, column, line);
     draw_taught(stage, circle);
+    report(stage, ask, circle, nearest);
     draw_tag(stage->draw, "d");
     if (nearest.distance > 0) {
         stage_dimension(stage, circle.center, nearest.a, LABEL_NUMBER, "d %.1f", nearest.distance);
     }
-    draw_tag(stage->draw, "nearest point");
-    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_on(stage->draw, LAYER_CONTACT, "nearest point");
     marks_answer(stage->draw, nearest.a);
     draw_tag(stage->draw, NULL);
     stage_table(stage, "Nearest point", "\tx\ty");
-    stage_row(stage, ROW_PLAIN, "centre\t%.1f\t%.1f", circle.center.x, circle.center.y);
-    stage_row_names(stage, "circle");
-    stage_row(stage, ROW_PLAIN, "clamped\t%.1f\t%.1f", nearest.a.x, nearest.a.y);
-    stage_row_names(stage, "nearest point");
-    stage_row(stage, ROW_DECIDES, "distance\t\t%.1f", nearest.distance);
-    stage_row_names(stage, "d");
-    stage_row(stage, ROW_PLAIN, "radius\t\t%.1f", circle.radius);
-    stage_row_names(stage, "circle");
+    stage_row_for(stage, "circle", ROW_PLAIN, "centre\t%.1f\t%.1f", circle.center.x,
+                  circle.center.y);
+    stage_row_for(stage, "nearest point", ROW_PLAIN, "clamped\t%.1f\t%.1f", nearest.a.x,
+                  nearest.a.y);
+    stage_row_for(stage, "d", ROW_DECIDES, "distance\t\t%.1f", nearest.distance);
+    stage_row_for(stage, "circle", ROW_PLAIN, "radius\t\t%.1f", circle.radius);
     stage_report(stage, "zone", "%s", names[line][column]);
     stage_note(stage, "centre %s%s", column == 1 && line == 1 ? "" : "in the zone ",
                names[line][column]);
@@ -141,10 +161,10 @@ SCENE = {
     .idea = "They meet if the rectangle's point nearest to the centre is within the radius.",
     .build = build,
     .hold = hold,
-    .ask = ask,
+    .pair = {&s.rect, &s.circle},
     .draw = draw,
     .SCENE_STATE(s),
-    .simple = "d|nearest point",
+    .simple = "center|d|circle",
     .lesson = &lesson,
     .method = "rect_circle_nearest",
     .touch = TOUCHING_HITS,

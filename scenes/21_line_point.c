@@ -25,8 +25,6 @@
 // an end.
 //
 // Source: XXHolic, "Collision Detection (Line)", after Jeffrey Thompson, "Collision Detection".
-#include <string.h>
-
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/marks.h"
@@ -53,9 +51,7 @@ static struct {
 
 static void build(Stage *stage)
 {
-    const TsShape *place = presets[(int)s.preset];
-    stage_put(stage, &s.line, .name = "line", .shape = place[0]);
-    stage_put(stage, &s.point, .name = "point", .shape = place[1]);
+    stage_put_pair(stage, presets[(int)s.preset], &s.line, "line", &s.point, "point");
 }
 
 typedef struct Bands {
@@ -114,12 +110,20 @@ static void draw_wider(Draw *draw, double length, TsVec at)
     draw_tag(draw, NULL);
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.point, s.line); }
+// What the methods with a tolerance compare.
+static void report(Stage *stage, const Ask *ask, double d1, double d2, double length)
+{
+    bool simple = stage_is_simple(stage);
+    const Term first = {.name = "d₁", .value = d1, .lights = simple ? "point" : "d1"};
+    const Term second = {.name = "d₂", .value = d2, .lights = simple ? "point" : "d2"};
+    const Term whole = {.name = "length", .value = length, .lights = "line"};
+    if (ask_is_by(ask, "segment_point_ellipse"))
+        stage_condition(stage, ask->hit, "[d₁] + [d₂] ≤ [length] + 0.1", first, second, whole);
+}
 
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.point, s.line);
-    if (!ask) return;
     TsSegment line = s.line->shape.segment;
     TsVec at = s.point->shape.point, direction = ts_vec_sub(line.b, line.a);
     double length = ts_vec_length(direction), d1 = ts_vec_distance(line.a, at),
@@ -127,6 +131,7 @@ static void draw(Stage *stage)
     TsVec along = length > 0 ? ts_vec_normalize(direction) : ts_vec(1, 0),
           middle = ts_vec_lerp(line.a, line.b, 0.5);
     draw_bands(stage->draw, (Bands){middle, along, length, 1});
+    report(stage, ask, d1, d2, length);
     draw_wider(stage->draw, length, ts_vec_unturn(ts_vec_sub(at, middle), along));
     draw_tag(stage->draw, "d1");
     stage_dimension(stage, line.a, at, LABEL_NUMBER, "d1 %.1f", d1);
@@ -136,20 +141,16 @@ static void draw(Stage *stage)
     stage_table(stage, "Two distances, px", "");
     stage_row(stage, ROW_PLAIN, "d1\t%.3f", d1);
     stage_row(stage, ROW_PLAIN, "d2\t%.3f", d2);
-    stage_row(stage, ROW_PLAIN, "d1 + d2\t%.3f", d1 + d2);
-    stage_row_names(stage, "d*");
-    stage_row(stage, ROW_PLAIN, "length\t%.3f", length);
-    stage_row_names(stage, s.line->name);
-    stage_row(stage, ROW_DECIDES, "excess\t%s", number_gap(NUMBER_TEXT, d1 + d2 - length));
-    stage_row_names(stage, "d*");
-    stage_row(stage, ROW_PLAIN, "distance\t%.3f", ts_closest_segment_point(line, at).distance);
-    stage_row_names(stage, s.point->name);
-    stage_row(stage, ROW_PLAIN, "allowed beside\t%.3f", half_width(length));
-    stage_row_names(stage, "ellipse");
-    stage_row(stage, ROW_PLAIN, "allowed at ends\t%.3f", allowed / 2);
-    stage_row_names(stage, "ellipse");
+    stage_row_for(stage, "d*", ROW_PLAIN, "d1 + d2\t%.3f", d1 + d2);
+    stage_row_for(stage, s.line->name, ROW_PLAIN, "length\t%.3f", length);
+    stage_row_for(stage, "d*", ROW_DECIDES, "excess\t%s",
+                  number_gap(NUMBER_TEXT, d1 + d2 - length));
+    stage_row_for(stage, s.point->name, ROW_PLAIN, "distance\t%.3f",
+                  ts_closest_segment_point(line, at).distance);
+    stage_row_for(stage, "ellipse", ROW_PLAIN, "allowed beside\t%.3f", half_width(length));
+    stage_row_for(stage, "ellipse", ROW_PLAIN, "allowed at ends\t%.3f", allowed / 2);
     stage_note(stage, "d1 + d2 − length = %s", number_gap(NUMBER_TEXT, d1 + d2 - length));
-    if (strcmp(ask->method->name, "segment_point_ring") != 0) return;
+    if (!ask_is_by(ask, "segment_point_ring")) return;
     draw_tag(stage->draw, "ring");
     draw_circle(stage->draw, line.b, length / 2, (Pen){.ink = INK_MARK, .width = 1.5});
     draw_tag(stage->draw, NULL);
@@ -159,7 +160,7 @@ SCENE = {
     .title = "A point and a line segment",
     .idea = "The point is on the segment if its distance from the segment is 0.",
     .build = build,
-    .ask = ask,
+    .pair = {&s.point, &s.line},
     .draw = draw,
     .SCENE_STATE(s),
     .simple = "",

@@ -32,10 +32,11 @@
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/marks.h"
+#include "scene_kit/term.h"
 #include "touchstone/closest.h"
 #include "touchstone/degrees.h"
 
-static const Slider slider = {{395, 376}, 110};
+static const Scale scale = {{395, 376}, 110};
 static const TsShape presets[][2] = {
     {LAB_SEGMENT, CIRCLE(510, 255, 42)},                     // beside
     {LAB_SEGMENT, CIRCLE(420, 210, 42)},                     // across
@@ -54,9 +55,7 @@ static struct {
 
 static void build(Stage *stage)
 {
-    const TsShape *place = presets[(int)s.preset];
-    stage_put(stage, &s.line, .name = "line", .shape = place[0]);
-    stage_put(stage, &s.circle, .name = "circle", .shape = place[1]);
+    stage_put_pair(stage, presets[(int)s.preset], &s.line, "line", &s.circle, "circle");
 }
 
 // The outline of all points within the radius of the segment, the line through it, and the two
@@ -72,9 +71,8 @@ static void draw_reach(Draw *draw, TsSegment line, TsVec along, double radius)
             rim[corners++] = ts_vec_add(end ? line.b : line.a, spoke);
         }
     }
-    draw_tag(draw, "capsule");
-    draw_layer(draw, LAYER_CONSTRUCTION);
-    draw_path(draw, rim, corners, true, (Pen){.ink = INK_LINE, .on = 5, .off = 4});
+    draw_on(draw, LAYER_CONSTRUCTION, "capsule");
+    draw_path(draw, rim, corners, true, marks_dashed(INK_LINE, 1));
     draw_tag(draw, NULL);
     if (ts_vec_equal(line.a, line.b)) return;
     draw_tag(draw, "whole line");
@@ -91,24 +89,33 @@ static void draw_nearest(Stage *stage, TsVec center, TsVec projection, TsNearest
 {
     draw_tag(stage->draw, "d");
     stage_dimension(stage, center, nearest.a, LABEL_FOCUS, "d %.1f", nearest.distance);
-    draw_tag(stage->draw, "nearest point");
-    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_on(stage->draw, LAYER_CONTACT, "nearest point");
     marks_answer(stage->draw, nearest.a);
     draw_tag(stage->draw, "projection");
     stage_label(stage, projection, ts_vec(0, -1), LABEL_NUMBER, "t %.2f", t);
     if (t < 0 || t > 1) {
         draw_ring(stage->draw, projection, 6, (Pen){.ink = INK_MARK, .width = 2});
         draw_layer(stage->draw, LAYER_CONSTRUCTION);
-        draw_line(stage->draw, center, projection, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
+        draw_line(stage->draw, center, projection, marks_dashed(INK_MARK, 1));
     }
     draw_tag(stage->draw, NULL);
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.line, s.circle); }
+// What the method compares.
+static void report(Stage *stage, const Ask *ask, TsNearest nearest)
+{
+    const Term gap = term_gap("gap", ask), r = term_radius("r", s.circle);
+    const Term d = {.name = "d", .value = nearest.distance, .lights = "d"};
+    marks_radius(stage->draw, s.circle);
+    if (ask_is_by(ask, "segment_circle_drawn"))
+        stage_condition(stage, ask->hit, "[d] ≤ [r] + 5", d, r);
+    else if (!ask->method->flaw)
+        stage_formula(stage, "[gap] = [d] − [r]", gap, d, r);
+}
 
 static void draw(Stage *stage)
 {
-    if (!stage_asked(stage, s.line, s.circle)) return;
+    const Ask *ask = stage_asked(stage, s.line, s.circle);
     TsSegment line = s.line->shape.segment;
     TsCircle circle = s.circle->shape.circle;
     TsVec direction = ts_vec_sub(line.b, line.a), along = ts_vec_normalize(direction);
@@ -119,23 +126,21 @@ static void draw(Stage *stage)
     TsNearest nearest = ts_closest_segment_point(line, circle.center);
     draw_reach(stage->draw, line, square > 0 ? along : ts_vec(1, 0), circle.radius);
     draw_nearest(stage, circle.center, projection, nearest, t);
-    draw_tag(stage->draw, "t");
-    draw_layer(stage->draw, LAYER_LABELS);
-    marks_slider(stage->draw, slider, "t");
-    marks_slider_ends(stage->draw, slider);
-    marks_knob(stage->draw, slider, t);
-    if (t != clamped) marks_answer(stage->draw, marks_on_slider(slider, clamped));
+    report(stage, ask, nearest);
+    draw_on(stage->draw, LAYER_LABELS, "t");
+    marks_scale(stage->draw, scale, "t");
+    marks_scale_ends(stage->draw, scale);
+    marks_value(stage->draw, scale, t);
+    if (t != clamped) marks_pointer(stage->draw, marks_on_scale(scale, clamped), true);
     draw_tag(stage->draw, NULL);
     stage_table(stage, "Nearest point", "\tt\tx\ty");
-    stage_row(stage, ROW_PLAIN, "line\t%.2f\t%.1f\t%.1f", t, projection.x, projection.y);
-    stage_row_names(stage, "projection");
-    stage_row(stage, ROW_DECIDES, "clamped\t%.2f\t%.1f\t%.1f", clamped, nearest.a.x, nearest.a.y);
-    stage_row_names(stage, "nearest point");
+    stage_row_for(stage, "projection", ROW_PLAIN, "line\t%.2f\t%.1f\t%.1f", t, projection.x,
+                  projection.y);
+    stage_row_for(stage, "nearest point", ROW_DECIDES, "clamped\t%.2f\t%.1f\t%.1f", clamped,
+                  nearest.a.x, nearest.a.y);
     stage_table(stage, "Distance and radius", "\tpx");
-    stage_row(stage, ROW_DECIDES, "distance\t%.1f", nearest.distance);
-    stage_row_names(stage, "d");
-    stage_row(stage, ROW_PLAIN, "radius\t%.1f", circle.radius);
-    stage_row_names(stage, "capsule");
+    stage_row_for(stage, "d", ROW_DECIDES, "distance\t%.1f", nearest.distance);
+    stage_row_for(stage, "capsule", ROW_PLAIN, "radius\t%.1f", circle.radius);
     if (square == 0) {
         stage_note(stage, "no length: t stays at 0");
         return;
@@ -152,10 +157,10 @@ SCENE = {
     .title = "A line segment and a circle",
     .idea = "They meet if the segment's point nearest to the centre is within the radius.",
     .build = build,
-    .ask = ask,
+    .pair = {&s.line, &s.circle},
     .draw = draw,
     .SCENE_STATE(s),
-    .simple = "d|nearest point",
+    .simple = "center|d|circle",
     .method = "segment_circle_clamped",
     .touch = TOUCHING_HITS,
     .view = {{220, 76}, {680, 396}},

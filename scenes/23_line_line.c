@@ -18,7 +18,7 @@
 // [distance] is left. If they cross, the [depth] along the [normal] would separate them.
 //
 // If D is 0, the lines are parallel and t is undefined. The method as printed divides anyway, and
-// misses collinear segments. They need another test: the [interval] of line 2 on the slider of line
+// misses collinear segments. They need another test: the [interval] of line 2 on the scale of line
 // 1 must overlap the part from 0 to 1. "t1 only" omits half of the condition. "Slopes" divides by 0
 // for a vertical segment.
 //
@@ -32,7 +32,7 @@
 #include "scene_kit/number.h"
 #include "touchstone/relation.h"
 
-static const Slider slider[] = {{{305, 380}, 105}, {{305, 424}, 105}};
+static const Scale scale[] = {{{305, 380}, 105}, {{305, 424}, 105}};
 static const char *const t_name[] = {"t1", "t2"};
 static const TsShape presets[][2] = {
     {SEGMENT({0, 0}, {560, 260}), LAB_SEGMENT},     // crossing
@@ -52,9 +52,7 @@ static struct {
 
 static void build(Stage *stage)
 {
-    const TsShape *place = presets[(int)s.preset];
-    stage_put(stage, &s.first, .name = "line 1", .shape = place[0]);
-    stage_put(stage, &s.second, .name = "line 2", .shape = place[1]);
+    stage_put_pair(stage, presets[(int)s.preset], &s.first, "line 1", &s.second, "line 2");
 }
 
 // Where the lines cross: t1, t2 and the determinant that both are divided by.
@@ -88,33 +86,35 @@ static void draw_lines(Stage *stage, TsSegment a, TsSegment b, Crossing c)
     for (int i = 0; i < 2; i++) {
         TsVec end = c.t[i] < 0 ? line[i].a : line[i].b;
         draw_tag(stage->draw, "crossing");
-        if (!c.on[i]) draw_line(stage->draw, end, at, (Pen){.ink = INK_LINE, .on = 5, .off = 4});
+        if (!c.on[i]) draw_line(stage->draw, end, at, marks_dashed(INK_LINE, 1));
         draw_tag(stage->draw, t_name[i]);
         stage_label(stage, line[i].a, ts_vec_sub(line[i].a, line[i].b), LABEL_NUMBER, "t%d = 0",
                     i + 1);
         stage_label(stage, line[i].b, ts_vec_sub(line[i].b, line[i].a), LABEL_NUMBER, "1");
     }
-    draw_tag(stage->draw, "crossing");
-    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_on(stage->draw, LAYER_CONTACT, "crossing");
     draw_dot(stage->draw, at, 5, (Fill){.ink = both ? INK_FOCUS : INK_PAPER});
     draw_ring(stage->draw, at, 5, (Pen){.ink = both ? INK_FOCUS : INK_LINE, .width = 2});
+    if (stage_is_simple(stage))
+        stage_label(stage, at, ts_vec(0, -1), LABEL_PLAIN,
+                    both ? "they cross here" : "their lines cross here");
     draw_tag(stage->draw, NULL);
 }
 
-// A slider for each t; for collinear segments, the second's interval on the first slider.
-static void draw_sliders(Draw *draw, TsSegment a, TsSegment b, Crossing c)
+// A scale for each t; for collinear segments, the second's interval on the first scale.
+static void draw_scales(Draw *draw, TsSegment a, TsSegment b, Crossing c)
 {
     TsVec along = ts_vec_sub(a.b, a.a);
     double square = ts_vec_length_squared(along);
     draw_layer(draw, LAYER_LABELS);
     for (int i = 0; i < 2; i++) {
         draw_tag(draw, t_name[i]);
-        marks_slider(draw, slider[i], t_name[i]);
+        marks_scale(draw, scale[i], t_name[i]);
     }
-    marks_slider_ends(draw, slider[1]);
+    marks_scale_ends(draw, scale[1]);
     for (int i = 0; i < 2 && c.determinant != 0; i++) {
         draw_tag(draw, t_name[i]);
-        marks_knob(draw, slider[i], c.t[i]);
+        marks_value(draw, scale[i], c.t[i]);
     }
     draw_tag(draw, NULL);
     if (!c.collinear || square == 0) return;
@@ -122,9 +122,9 @@ static void draw_sliders(Draw *draw, TsSegment a, TsSegment b, Crossing c)
     double to = ts_vec_dot(ts_vec_sub(b.b, a.a), along) / square;
     Ink ink = ts_relation_segments(a, b) != TS_APART ? INK_FOCUS : INK_MUTED;
     draw_tag(draw, "interval");
-    draw_line(draw, marks_on_slider(slider[0], from), marks_on_slider(slider[0], to),
+    draw_line(draw, marks_on_scale(scale[0], from), marks_on_scale(scale[0], to),
               (Pen){.ink = ink, .width = 7});
-    marks_reading(draw, slider[0], ink, "2 on 1");
+    marks_reading(draw, scale[0], ink, "2 on 1");
     draw_tag(draw, NULL);
 }
 
@@ -140,26 +140,21 @@ static const char *explain(TsSegment a, TsSegment b, Crossing c)
     return c.on[0] ? "t2 is not from 0 to 1" : "t1 is not from 0 to 1";
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.first, s.second); }
-
 static void draw(Stage *stage)
 {
     const Ask *asked = stage_asked(stage, s.first, s.second);
-    if (!asked) return;
     TsSegment a = s.first->shape.segment, b = s.second->shape.segment;
     Crossing c = cross(a, b);
     bool known = c.determinant != 0;
     draw_lines(stage, a, b, c);
-    draw_sliders(stage->draw, a, b, c);
+    draw_scales(stage->draw, a, b, c);
     stage_table(stage, "Where the lines cross", "must hold\tt");
     for (int i = 0; i < 2; i++) {
-        stage_row(stage, c.on[i] ? ROW_LAMP_ON : ROW_LAMP_OFF, "0 ≤ t%d ≤ 1\t%s", i + 1,
-                  known ? number_plain(NUMBER_TEXT, c.t[i], 2) : "·");
-        stage_row_names(stage, t_name[i]);
+        stage_row_for(stage, t_name[i], c.on[i] ? ROW_LAMP_ON : ROW_LAMP_OFF, "0 ≤ t%d ≤ 1\t%s",
+                      i + 1, known ? number_plain(NUMBER_TEXT, c.t[i], 2) : "·");
     }
-    stage_row(stage, known ? ROW_PLAIN : ROW_DECIDES, "D\t%s",
-              number_plain(NUMBER_TEXT, c.determinant, 0));
-    stage_row_names(stage, "crossing");
+    stage_row_for(stage, "crossing", known ? ROW_PLAIN : ROW_DECIDES, "D\t%s",
+                  number_plain(NUMBER_TEXT, c.determinant, 0));
     stage_note(stage, ask_is_wrong(asked) ? "exactly: %s" : "%s", explain(a, b, c));
 }
 
@@ -167,7 +162,7 @@ SCENE = {
     .title = "Two line segments",
     .idea = "They meet if their lines cross between the ends of both segments.",
     .build = build,
-    .ask = ask,
+    .pair = {&s.first, &s.second},
     .draw = draw,
     .SCENE_STATE(s),
     .simple = "crossing",

@@ -80,29 +80,136 @@ static bool ask_side(Stage *stage, TsSegment line, const char *name, TsSegment s
     return true;
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.line, s.rect); }
+// ---- The formula
+
+// Of a box: 0 its left side, 1 its upper, 2 its right, 3 its lower one; of a segment x and y of its
+// start, then of its end.
+static double shape_number(const Actor *actor, int number)
+{
+    int count;
+    return ts_shape_view_numbers(&actor->shape, &count)[number];
+}
+
+// By the sides: how far along the line the first side that it crosses is met.
+static void report_sides(Stage *stage, const bool met[4])
+{
+    static const struct {
+        const char *formula;
+        struct {
+            const char *name;
+        } side, from, to;
+        struct {
+            const char *lights;
+        } ring, edge;
+    } equations[] = {{.formula = "[t] = ([left] − [x₁]) / ([x₂] − [x₁])",
+                      .side = {.name = "left"},
+                      .from = {.name = "x₁"},
+                      .to = {.name = "x₂"},
+                      .ring = {.lights = "meeting point:left"},
+                      .edge = {.lights = "side:left"}},
+                     {.formula = "[t] = ([top] − [y₁]) / ([y₂] − [y₁])",
+                      .side = {.name = "top"},
+                      .from = {.name = "y₁"},
+                      .to = {.name = "y₂"},
+                      .ring = {.lights = "meeting point:top"},
+                      .edge = {.lights = "side:top"}},
+                     {.formula = "[t] = ([right] − [x₁]) / ([x₂] − [x₁])",
+                      .side = {.name = "right"},
+                      .from = {.name = "x₁"},
+                      .to = {.name = "x₂"},
+                      .ring = {.lights = "meeting point:right"},
+                      .edge = {.lights = "side:right"}},
+                     {.formula = "[t] = ([bottom] − [y₁]) / ([y₂] − [y₁])",
+                      .side = {.name = "bottom"},
+                      .from = {.name = "y₁"},
+                      .to = {.name = "y₂"},
+                      .ring = {.lights = "meeting point:bottom"},
+                      .edge = {.lights = "side:bottom"}}};
+    int first = -1;
+    double share = HUGE_VAL;
+    for (int i = 0; i < 4; i++) {
+        double from = shape_number(s.line, i % 2), to = shape_number(s.line, i % 2 + 2);
+        double t = (shape_number(s.rect, i) - from) / (to - from);
+        if (met[i] && to != from && t < share) first = i, share = t;
+    }
+    if (first < 0) return;
+    stage_formula(
+        stage, equations[first].formula,
+        {.name = "t", .value = share, .lights = equations[first].ring.lights, .decimals = 2},
+        {.name = equations[first].side.name,
+         .value = shape_number(s.rect, first),
+         .lights = equations[first].edge.lights,
+         .moves = s.rect,
+         .number = first,
+         .least = -HUGE_VAL},
+        {.name = equations[first].from.name,
+         .value = shape_number(s.line, first % 2),
+         .lights = s.line->name,
+         .moves = s.line,
+         .number = first % 2,
+         .least = -HUGE_VAL},
+        {.name = equations[first].to.name,
+         .value = shape_number(s.line, first % 2 + 2),
+         .lights = s.line->name,
+         .moves = s.line,
+         .number = first % 2 + 2,
+         .least = -HUGE_VAL});
+}
+
+// By slabs: the pieces of the line, as shares of it, that lie between left and right, and between
+// top and bottom. No formula if it runs along one of the slabs.
+static void report_slabs(Stage *stage, const Ask *ask)
+{
+    static const char *const sides[] = {"side:left", "side:top", "side:right", "side:bottom"};
+    double enter[2], leave[2];
+    const char *first[2], *last[2];
+    for (int axis = 0; axis < 2; axis++) {
+        double from = shape_number(s.line, axis), way = shape_number(s.line, axis + 2) - from;
+        double low = (shape_number(s.rect, axis) - from) / way;
+        double high = (shape_number(s.rect, axis + 2) - from) / way;
+        if (way == 0) return;
+        enter[axis] = fmax(fmin(low, high), 0);
+        leave[axis] = fmin(fmax(low, high), 1);
+        first[axis] = sides[way > 0 ? axis : axis + 2];
+        last[axis] = sides[way > 0 ? axis + 2 : axis];
+    }
+    stage_table(stage, "Pieces between", "sides\tfrom\tto");
+    stage_row(stage, ROW_PLAIN, "left, right\t%.2f\t%.2f", enter[0], leave[0]);
+    stage_row_names(stage, "side");
+    stage_row(stage, ROW_PLAIN, "top, bottom\t%.2f\t%.2f", enter[1], leave[1]);
+    stage_row_names(stage, "side");
+    stage_condition(stage, ask->hit, "max([x from], [y from]) ≤ min([x to], [y to])",
+                    {.name = "x from", .value = enter[0], .lights = first[0], .decimals = 2},
+                    {.name = "y from", .value = enter[1], .lights = first[1], .decimals = 2},
+                    {.name = "x to", .value = leave[0], .lights = last[0], .decimals = 2},
+                    {.name = "y to", .value = leave[1], .lights = last[1], .decimals = 2});
+}
 
 static void draw(Stage *stage)
 {
-    if (!stage_asked(stage, s.line, s.rect)) return;
+    const Ask *ask = stage_asked(stage, s.line, s.rect);
     TsSegment line = s.line->shape.segment;
     TsAabb box = s.rect->shape.aabb;
     TsVec top_right = ts_vec(box.max.x, box.min.y), foot_left = ts_vec(box.min.x, box.max.y);
     bool inside = ts_relation_aabb_point(box, line.a) == TS_OVERLAPPING;
     int hits = 0;
-    draw_tag(stage->draw, "extension");
-    draw_layer(stage->draw, LAYER_CONSTRUCTION);
+    draw_on(stage->draw, LAYER_CONSTRUCTION, "extension");
     marks_line(stage->draw, line.a,
                line.b); // the whole line: which sides a longer segment would meet
     draw_tag(stage->draw, NULL);
     stage_table(stage, "Sides", "is met\tt\tx\ty");
-    hits += ask_side(stage, line, "left", (TsSegment){box.min, foot_left});
-    hits += ask_side(stage, line, "right", (TsSegment){top_right, box.max});
-    hits += ask_side(stage, line, "top", (TsSegment){box.min, top_right});
-    hits += ask_side(stage, line, "bottom", (TsSegment){foot_left, box.max});
-    stage_row(stage, inside ? ROW_LAMP_ON : ROW_LAMP_OFF, "start inside\t\t%.0f\t%.0f", line.a.x,
-              line.a.y);
-    stage_row_names(stage, s.line->name);
+    bool met[4]; // left, top, right, bottom
+    met[0] = ask_side(stage, line, "left", (TsSegment){box.min, foot_left});
+    met[2] = ask_side(stage, line, "right", (TsSegment){top_right, box.max});
+    met[1] = ask_side(stage, line, "top", (TsSegment){box.min, top_right});
+    met[3] = ask_side(stage, line, "bottom", (TsSegment){foot_left, box.max});
+    for (int i = 0; i < 4; i++) hits += met[i];
+    stage_row_for(stage, s.line->name, inside ? ROW_LAMP_ON : ROW_LAMP_OFF,
+                  "start inside\t\t%.0f\t%.0f", line.a.x, line.a.y);
+    if (ask_is_by(ask, "segment_aabb_slabs"))
+        report_slabs(stage, ask);
+    else if (!ask->method->flaw || ask_is_by(ask, "segment_aabb_sides"))
+        report_sides(stage, met);
     stage_note(stage, "%d of 4 sides met%s", hits, inside ? " · the start is inside" : "");
 }
 
@@ -110,7 +217,7 @@ SCENE = {
     .title = "A line segment and a rectangle",
     .idea = "They meet if the segment meets a side, or lies inside the rectangle.",
     .build = build,
-    .ask = ask,
+    .pair = {&s.line, &s.rect},
     .draw = draw,
     .SCENE_STATE(s),
     .simple = "meeting point|side",

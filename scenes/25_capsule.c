@@ -27,6 +27,7 @@
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/marks.h"
+#include "scene_kit/term.h"
 #include "touchstone/closest.h"
 
 enum { BESIDE, BEYOND, SHORT, DEEP, TOUCH, OFF, PLACES };
@@ -63,8 +64,6 @@ static void build(Stage *stage)
     stage_put(stage, &s.b, .name = "B", .shape = others[(int)s.other]);
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.a, s.b); }
-
 // A segment or point as the core of a round shape.
 static void draw_core(Stage *stage, const TsShape *core)
 {
@@ -88,12 +87,28 @@ static void draw_radius(Stage *stage, TsVec from, TsVec to, double radius)
         draw_line(stage->draw, from, ts_vec_add(from, reach), (Pen){.ink = INK_MUTED, .width = 4});
 }
 
+// What the method compares. The depth of what overlaps is another thing if a core is not convex.
+static void report(Stage *stage, const Ask *ask, double distance)
+{
+    const Term gap = term_gap("gap", ask);
+    const Term d = {.name = "d", .value = distance, .lights = "d"};
+    const Term first = term_radius("r₁", s.a), second = term_radius("r₂", s.b);
+    marks_radius(stage->draw, s.a);
+    marks_radius(stage->draw, s.b);
+    if (ask->method->flaw) return;
+    if (ask->contact.relation == TS_OVERLAPPING)
+        stage_condition(stage, ask->hit, "[d] ≤ [r₁] + [r₂]", d, first, second);
+    else
+        stage_formula(stage, "[gap] = [d] − ([r₁] + [r₂])", gap, d, first, second);
+}
+
 static void draw(Stage *stage)
 {
-    if (!stage_asked(stage, s.a, s.b)) return;
+    const Ask *ask = stage_asked(stage, s.a, s.b);
     TsShape core_a = ts_shape_core(&s.a->shape), core_b = ts_shape_core(&s.b->shape);
     double radius_a = ts_shape_radius(&s.a->shape), radius_b = ts_shape_radius(&s.b->shape);
     TsNearest nearest = ts_closest_shapes(&core_a, &core_b);
+    report(stage, ask, nearest.distance);
     draw_core(stage, &core_a);
     draw_core(stage, &core_b);
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
@@ -104,15 +119,13 @@ static void draw(Stage *stage)
         draw_tag(stage->draw, "d");
         stage_dimension(stage, nearest.a, nearest.b, LABEL_FOCUS, "d %.1f", nearest.distance);
     }
-    draw_tag(stage->draw, "d");
-    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_on(stage->draw, LAYER_CONTACT, "d");
     marks_answer(stage->draw, nearest.a);
     marks_answer(stage->draw, nearest.b);
     draw_tag(stage->draw, NULL);
     stage_table(stage, "Distance of the cores", "d\tradius A\tradius B\tsum");
-    stage_row(stage, ROW_DECIDES, "%.1f\t%.1f\t%.1f\t%.1f", nearest.distance, radius_a, radius_b,
-              radius_a + radius_b);
-    stage_row_names(stage, "d");
+    stage_row_for(stage, "d", ROW_DECIDES, "%.1f\t%.1f\t%.1f\t%.1f", nearest.distance, radius_a,
+                  radius_b, radius_a + radius_b);
     stage_note(stage,
                nearest.distance > 0 ? "the cores are %.1f px apart, the radii reach %.1f px"
                                     : "the cores meet: %.1f px apart",
@@ -123,10 +136,10 @@ SCENE = {
     .title = "Capsules",
     .idea = "A capsule meets another shape if its segment comes within the sum of the radii.",
     .build = build,
-    .ask = ask,
+    .pair = {&s.a, &s.b},
     .draw = draw,
     .SCENE_STATE(s),
-    .simple = "core|d",
+    .simple = "core|d|A|B",
     .method = "capsule_closest",
     .touch = TOUCHING_HITS,
     .view = {{200, 60}, {720, 380}},

@@ -35,7 +35,6 @@
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/steps.h"
-#include "scene_kit/style.h"
 #include "sides.h"
 
 enum { CELLS = 8 }; // of a side: their middles are exact
@@ -64,20 +63,14 @@ static struct {
 
 static void build(Stage *stage)
 {
-    const TsShape *place = presets[(int)s.preset];
-    stage_put(stage, &s.polygon, .name = "polygon", .shape = place[0]);
-    stage_put(stage, &s.point, .name = "P", .shape = place[1]);
+    stage_put_pair(stage, presets[(int)s.preset], &s.polygon, "polygon", &s.point, "P");
 }
 
 // ---- The series' two forms, which it calls equal: they differ on the boundary
 
 typedef enum Form { SHORT, LONG } Form;
 
-static bool spans(TsSegment side, double y, Form form)
-{
-    double from = side.a.y, to = side.b.y;
-    return form == LONG ? (from >= y && to < y) || (from < y && to >= y) : (from > y) != (to > y);
-}
+static bool spans(TsSegment side, double y) { return (side.a.y > y) != (side.b.y > y); }
 
 // The point counts as inside by the method that is that form.
 static bool counts_inside(TsVec p, Form form)
@@ -87,17 +80,12 @@ static bool counts_inside(TsVec p, Form form)
     return stage_relation_by(method, &s.polygon->shape, &point) != TS_APART;
 }
 
-// Outside, where the corners run clockwise.
-static TsVec out_of(TsSegment side)
-{
-    return ts_vec_normalize(ts_vec_perp(ts_vec_sub(side.a, side.b)));
-}
-
 // One form's band along one side, cell by cell.
 static void draw_band(Draw *draw, TsSegment side, Form form)
 {
     draw_tag(draw, form == LONG ? "long form" : "short form");
-    TsVec off = ts_vec_scale(out_of(side), form == LONG ? 19 : 11);
+    TsVec out = ts_vec_normalize(ts_vec_perp(ts_vec_sub(side.a, side.b))); // clockwise corners
+    TsVec off = ts_vec_scale(out, form == LONG ? 19 : 11);
     for (int i = 0; i < CELLS; i++) {
         bool counts = counts_inside(ts_vec_lerp(side.a, side.b, (i + 0.5) / CELLS), form);
         TsVec from = ts_vec_lerp(side.a, side.b, (i + 0.1) / CELLS);
@@ -114,34 +102,12 @@ static const char *boundary_word(TsVec at)
     return words[counts_inside(at, SHORT)][counts_inside(at, LONG)];
 }
 
-// The key of the bands, below the polygon.
-static void draw_key(Stage *stage)
-{
-    static const char *const texts[] = {"inside", "outside",
-                                        "inner band: short form, outer band: long form"};
-    Draw *draw = stage->draw;
-    Font font = {.size = 13, .ink = INK_MUTED};
-    double pixel = style_pixel(draw);
-    TsVec at = {254, 354};
-    draw_layer(draw, LAYER_LABELS);
-    for (int i = 0; i < 3; i++) {
-        Pen pen = {.ink = i ? INK_LINE : INK_FOCUS, .width = i ? 2 : 4};
-        TsVec end = ts_vec_add(at, ts_vec(22 * pixel, 0));
-        if (i < 2) draw_line(draw, at, end, pen);
-        at.x += (i < 2 ? 28 : 0) * pixel;
-        draw_text(draw, ts_vec(at.x, at.y + 5 * pixel), font, texts[i]);
-        at.x += (draw_text_width(draw, font, texts[i]) + (i ? 6 : 16)) * pixel;
-    }
-    const TsVec taken[] = {{254, 354 - 10 * pixel},
-                           {at.x, 354 - 10 * pixel},
-                           {at.x, 354 + 10 * pixel},
-                           {254, 354 + 10 * pixel}};
-    stage_keep_clear(stage, taken, 4);
-}
-
 static void show_boundary(Stage *stage, const Sides *sides)
 {
-    if (!stage_is_simple(stage)) draw_key(stage);
+    const KeyEntry key[] = {{{.ink = INK_FOCUS, .width = 4}, "inside"},
+                            {{.ink = INK_LINE, .width = 2}, "outside"},
+                            {.text = "inner: a corner is above the ray, outer: below it"}};
+    if (!stage_is_simple(stage)) marks_key(stage, ts_vec(254, 354), key, 3); // below the polygon
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
     stage_table(stage, "At the boundary", "\tmiddle\tfirst corner");
     for (int i = 0; i < sides->count; i++) {
@@ -160,7 +126,7 @@ static void show_boundary(Stage *stage, const Sides *sides)
 // point itself.
 static bool is_crossed(TsSegment side, TsVec p, double *x)
 {
-    if (!spans(side, p.y, SHORT)) return false;
+    if (!spans(side, p.y)) return false;
     TsHit hit = ts_cast_segment((TsRay){p, ts_vec(1, 0)}, side);
     *x = hit.point.x;
     return hit.relation != TS_APART && hit.enter > 0;
@@ -172,12 +138,11 @@ static void narrate(Stage *stage, const Ask *ask, int number, int sides, TsSegme
     bool odd = crossed % 2, last = number == sides;
     double x = p.x;
     bool crosses = is_crossed(side, p, &x);
-    const char *end =
-        !last                       ? ""
-        : ask->exact == TS_TOUCHING ? STEP_TEXT(" The point is on the boundary.")
-        : ask_is_wrong(ask)
-            ? STEP_TEXT(" %s: exactly, %s.", odd ? "Odd" : "Even", odd ? "inside" : "outside")
-            : STEP_TEXT(" %s: %s.", odd ? "Odd" : "Even", odd ? "inside" : "outside");
+    const char *end = !last ? ""
+                      : ask->exact == TS_TOUCHING
+                          ? STEP_TEXT(" The point is on the boundary.")
+                          : STEP_TEXT(ask_is_wrong(ask) ? " %s: exactly, %s." : " %s: %s.",
+                                      odd ? "Odd" : "Even", odd ? "inside" : "outside");
     const StepRow rows[] = {
         {.when = crosses,
          .text = STEP_TEXT("Side %d is crossed at x = %.1f. Count %d%s%s.%s", number, x, crossed,
@@ -189,7 +154,7 @@ static void narrate(Stage *stage, const Ask *ask, int number, int sides, TsSegme
         {.when = side.a.y == side.b.y,
          .text = STEP_TEXT("Side %d is horizontal, and never counts. Count %d.%s", number, crossed,
                            end)},
-        {.when = spans(side, p.y, SHORT),
+        {.when = spans(side, p.y),
          .text = STEP_TEXT("Side %d is crossed to the left of the point. Count %d.%s", number,
                            crossed, end)},
         {.text = STEP_TEXT("Side %d does not reach the height of the point. Count %d.%s", number,
@@ -203,7 +168,7 @@ static void narrate(Stage *stage, const Ask *ask, int number, int sides, TsSegme
 static int walk(Stage *stage, const Ask *ask, const Sides *sides, TsVec p)
 {
     int shown = stage_trace(stage, sides->count), crossed = 0;
-    stage_table(stage, "Sides, short form", "is crossed\tat x\tcount");
+    stage_table(stage, "Sides", "is crossed\tat x\tcount");
     for (int i = 0; i < sides->count; i++) {
         TsSegment side = sides->side[i];
         TsVec at = p;
@@ -213,15 +178,14 @@ static int walk(Stage *stage, const Ask *ask, const Sides *sides, TsVec p)
         if (!crosses) stage_row(stage, ROW_LAMP_OFF, "side %d\t·\t%d", i + 1, crossed);
         sides_name_row(stage, sides, i);
         if (crosses && i <= shown) {
-            draw_tag(stage->draw, "crossing");
-            draw_layer(stage->draw, LAYER_CONTACT);
+            draw_on(stage->draw, LAYER_CONTACT, "crossing");
             marks_answer(stage->draw, at);
             stage_label(stage, at, ts_vec(1, -1), LABEL_FOCUS, "%d", crossed);
             draw_tag(stage->draw, NULL);
         }
         if (i != shown) continue;
         if (!stage->playing) { // the two heights between which the side's crossing must be
-            Pen pen = {.ink = INK_LINE, .on = 5, .off = 4};
+            Pen pen = marks_dashed(INK_LINE, 1);
             draw_layer(stage->draw, LAYER_CONSTRUCTION);
             draw_line(stage->draw, ts_vec(-1e4, side.a.y), ts_vec(1e4, side.a.y), pen);
             draw_line(stage->draw, ts_vec(-1e4, side.b.y), ts_vec(1e4, side.b.y), pen);
@@ -233,19 +197,22 @@ static int walk(Stage *stage, const Ask *ask, const Sides *sides, TsVec p)
     return crossed;
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.polygon, s.point); }
-
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.polygon, s.point);
-    if (!ask) return;
     Sides sides = sides_of(&s.polygon->shape);
     TsVec p = s.point->shape.point;
-    draw_tag(stage->draw, "ray");
-    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_on(stage->draw, LAYER_CONTACT, "ray");
     draw_line(stage->draw, p, ts_vec(p.x + 1e4, p.y), (Pen){.ink = INK_LINE, .width = 1.5});
     draw_tag(stage->draw, NULL);
     int crossed = walk(stage, ask, &sides, p);
+    if (stage_is_simple(stage)) {
+        double least = ts_shape_bounds(&s.polygon->shape).min.x;
+        draw_tag(stage->draw, "ray");
+        stage_label(stage, ts_vec(fmax(p.x, least) + 40, p.y), ts_vec(0, 1), LABEL_PLAIN,
+                    crossed == 1 ? "the ray crosses %d side" : "the ray crosses %d sides", crossed);
+        draw_tag(stage->draw, NULL);
+    }
     if (s.band > 0) show_boundary(stage, &sides);
     if (ask->exact == TS_TOUCHING)
         stage_note(stage, "%d crossed, but the point is on the boundary", crossed);
@@ -260,7 +227,7 @@ SCENE = {
     .title = "A point and a polygon",
     .idea = "The point is inside if a ray from it crosses an odd number of sides.",
     .build = build,
-    .ask = ask,
+    .pair = {&s.polygon, &s.point},
     .draw = draw,
     .SCENE_STATE(s),
     .simple = "ray|crossing",

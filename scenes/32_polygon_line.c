@@ -64,16 +64,12 @@ static void build(Stage *stage)
     stage_put(stage, &s.line, .name = "line", .shape = ts_shape_of_segment(presets[i].line));
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.polygon, s.line); }
-
 static void draw(Stage *stage)
 {
-    if (!stage_asked(stage, s.polygon, s.line)) return;
     TsSegment line = s.line->shape.segment;
     Sides own = sides_of(&s.line->shape), sides = sides_of(&s.polygon->shape);
     int met[ACTOR_CORNERS_MAX] = {0};
-    draw_tag(stage->draw, "extension");
-    draw_layer(stage->draw, LAYER_CONSTRUCTION);
+    draw_on(stage->draw, LAYER_CONSTRUCTION, "extension");
     marks_line(stage->draw, line.a,
                line.b); // the whole line: which sides a longer segment would meet
     draw_tag(stage->draw, NULL);
@@ -93,8 +89,7 @@ static void draw(Stage *stage)
     stage_note(stage, "%d of %d sides met%s", hits, sides.count,
                inside ? " · the start is inside" : "");
     if (hits || !inside) return;
-    draw_tag(stage->draw, "start");
-    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_on(stage->draw, LAYER_CONTACT, "start");
     marks_answer(stage->draw, line.a);
     draw_tag(stage->draw, NULL);
 }
@@ -103,7 +98,7 @@ SCENE = {
     .title = "A polygon and a line segment",
     .idea = "They meet if the segment meets a side, or lies inside the polygon.",
     .build = build,
-    .ask = ask,
+    .pair = {&s.polygon, &s.line},
     .draw = draw,
     .SCENE_STATE(s),
     .simple = "meeting point|side",

@@ -27,6 +27,7 @@
 // Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/term.h"
 #include "sides.h"
 #include "touchstone/closest.h"
 
@@ -48,16 +49,25 @@ static struct {
 
 static void build(Stage *stage)
 {
-    const TsShape *place = presets[(int)s.preset];
-    stage_put(stage, &s.polygon, .name = "polygon", .shape = place[0]);
-    stage_put(stage, &s.circle, .name = "circle", .shape = place[1]);
+    stage_put_pair(stage, presets[(int)s.preset], &s.polygon, "polygon", &s.circle, "circle");
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.polygon, s.circle); }
+// What the method compares. A centre inside decides by itself.
+static void report(Stage *stage, const Ask *ask, double distance, bool inside)
+{
+    const Term gap = term_gap("gap", ask), r = term_radius("r", s.circle);
+    const Term d = {.name = "d", .value = distance, .lights = "d"};
+    bool sides_only = ask_is_by(ask, "polygon_circle_sides");
+    marks_radius(stage->draw, s.circle);
+    if (sides_only || (!ask->method->flaw && !inside && ask->exact == TS_OVERLAPPING))
+        stage_condition(stage, ask->hit, "[d] ≤ [r]", d, r);
+    else if (!ask->method->flaw && !inside)
+        stage_formula(stage, "[gap] = [d] − [r]", gap, d, r);
+}
 
 static void draw(Stage *stage)
 {
-    if (!stage_asked(stage, s.polygon, s.circle)) return;
+    const Ask *ask = stage_asked(stage, s.polygon, s.circle);
     TsCircle circle = s.circle->shape.circle;
     Sides sides = sides_of(&s.polygon->shape);
     TsNearest nearest[ACTOR_CORNERS_MAX] = {0};
@@ -69,6 +79,7 @@ static void draw(Stage *stage)
     }
     bool inside =
         ts_relation_polygon_point(s.polygon->shape.polygon, circle.center) == TS_OVERLAPPING;
+    report(stage, ask, nearest[least].distance, inside);
     stage_table(stage, "Nearest points", "within r\tx\ty\td");
     for (int i = 0; i < sides.count; i++) {
         TsVec at = nearest[i].a;
@@ -80,14 +91,12 @@ static void draw(Stage *stage)
         draw_tag_which(stage->draw, "of a side", which);
         draw_layer(stage->draw, LAYER_CONTACT); // fills can be opaque
         draw_line(stage->draw, circle.center, at, (Pen){.ink = INK_INK, .alpha = 0.6});
-        draw_dot(stage->draw, at, 5, (Fill){.ink = INK_PAPER});
-        draw_ring(stage->draw, at, 5, (Pen){.ink = INK_LINE, .width = 1.5});
+        marks_open(stage->draw, at, 5, (Pen){.ink = INK_LINE, .width = 1.5});
     }
     draw_tag(stage->draw, "d");
     stage_dimension(stage, circle.center, nearest[least].a, LABEL_FOCUS, "d %.1f",
                     nearest[least].distance);
-    draw_tag(stage->draw, "nearest of all");
-    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_on(stage->draw, LAYER_CONTACT, "nearest of all");
     marks_answer(stage->draw, nearest[least].a);
     draw_tag(stage->draw, NULL);
     stage_report(stage, "centre", inside ? "inside" : "not inside");
@@ -99,10 +108,10 @@ SCENE = {
     .title = "A polygon and a circle",
     .idea = "They meet if a side is within the radius, or the centre lies inside.",
     .build = build,
-    .ask = ask,
+    .pair = {&s.polygon, &s.circle},
     .draw = draw,
     .SCENE_STATE(s),
-    .simple = "d|nearest of all",
+    .simple = "center|d|circle",
     .method = "polygon_circle_sides_or_center",
     .touch = TOUCHING_HITS,
     .view = {{240, 46}, {660, 344}},

@@ -73,11 +73,8 @@ static void turned(Stage *stage, int knob)
     }
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.polygon, s.rect); }
-
 static void draw(Stage *stage)
 {
-    if (!stage_asked(stage, s.polygon, s.rect)) return;
     TsPolygon polygon = s.polygon->shape.polygon;
     TsAabb box = s.rect->shape.aabb;
     Sides a = sides_of(&s.polygon->shape), b = sides_of(&s.rect->shape);
@@ -101,7 +98,7 @@ SCENE = {
     .title = "A polygon and a rectangle",
     .idea = "They meet if two of their sides meet, or one lies inside the other.",
     .build = build,
-    .ask = ask,
+    .pair = {&s.polygon, &s.rect},
     .draw = draw,
     .turned = turned,
     .SCENE_STATE(s),

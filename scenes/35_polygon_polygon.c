@@ -107,17 +107,14 @@ static bool test_corner(Stage *stage, const Actor *of, const Actor *in, bool dec
     return sides_add_corner(stage, name, corner, inside, decides);
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.given, s.random); }
-
 static void draw(Stage *stage)
 {
-    if (!stage_asked(stage, s.given, s.random)) return;
     Sides a = sides_of(&s.given->shape), b = sides_of(&s.random->shape);
     int pairs = a.count * b.count, met = sides_show_meeting(stage, &a, &b, NULL);
     stage_table(stage, "Sides", "");
     stage_row(stage, ROW_PLAIN, "pairs of sides\t%d", pairs);
-    stage_row(stage, met ? ROW_LAMP_ON : ROW_LAMP_OFF, "of them meet\t%d", met);
-    stage_row_names(stage, "meeting point");
+    stage_row_for(stage, "meeting point", met ? ROW_LAMP_ON : ROW_LAMP_OFF, "of them meet\t%d",
+                  met);
     bool inside = test_corner(stage, s.random, s.given, !met);
     inside |= test_corner(stage, s.given, s.random, !met);
     sides_note(stage, met, pairs, inside);
@@ -127,7 +124,7 @@ SCENE = {
     .title = "Two polygons",
     .idea = "They meet if two of their sides meet, or one lies inside the other.",
     .build = build,
-    .ask = ask,
+    .pair = {&s.given, &s.random},
     .draw = draw,
     .turned = turned,
     .SCENE_STATE(s),

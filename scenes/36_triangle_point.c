@@ -54,9 +54,7 @@ static struct {
 
 static void build(Stage *stage)
 {
-    const TsShape *place = presets[(int)s.preset];
-    stage_put(stage, &s.triangle, .name = "", .shape = place[0]);
-    stage_put(stage, &s.point, .name = "P", .shape = place[1]);
+    stage_put_pair(stage, presets[(int)s.preset], &s.triangle, "", &s.point, "P");
 }
 
 // From the cross product, by the core.
@@ -102,20 +100,19 @@ static void draw_parts(Stage *stage, const Areas *areas, TsTriangle t, TsVec p)
 {
     for (int i = 0; i < 3; i++) {
         TsVec part[] = {p, t.corner[i], t.corner[(i + 1) % 3]};
-        draw_layer(stage->draw, LAYER_OUTLINES);
-        draw_tag(stage->draw, part_name[i]);
+        draw_on(stage->draw, LAYER_OUTLINES, part_name[i]);
         draw_polygon(stage->draw, part, 3, (Fill){.ink = part_ink[i], .alpha = 0.3});
         draw_line(stage->draw, p, t.corner[i], (Pen){.ink = INK_PAPER, .width = 4});
         draw_tag(stage->draw, NULL);
-        stage_label(stage, t.corner[i], ts_vec_sub(t.corner[i], ts_vec(450, 240)), LABEL_PLAIN,
-                    "%d", i + 1);
+        if (!stage_is_simple(stage)) // which leaves out what they number
+            stage_label(stage, t.corner[i], ts_vec_sub(t.corner[i], ts_vec(450, 240)), LABEL_PLAIN,
+                        "%d", i + 1);
     }
     for (int i = 0; i < 3; i++) {
         TsVec part[] = {p, t.corner[i], t.corner[(i + 1) % 3]};
         TsVec within = ts_vec_lerp(p, ts_vec_lerp(part[1], part[2], 0.68), 0.62);
         char text[NUMBER_MAX + 8];
-        draw_tag(stage->draw, part_name[i]);
-        draw_layer(stage->draw, LAYER_OUTLINES);
+        draw_on(stage->draw, LAYER_OUTLINES, part_name[i]);
         draw_path(stage->draw, part, 3, true, (Pen){.ink = part_ink[i], .on = 5, .off = 4});
         draw_layer(stage->draw, LAYER_LABELS);
         double area = areas->part[CROSS][i];
@@ -184,11 +181,8 @@ static void show_areas(Stage *stage, const Areas *areas)
                  number_plain(NUMBER_TEXT, 2 * (areas->sum[CROSS] - areas->whole[CROSS]), 1));
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.triangle, s.point); }
-
 static void draw(Stage *stage)
 {
-    if (!stage_asked(stage, s.triangle, s.point)) return;
     TsTriangle triangle = s.triangle->shape.triangle;
     Areas areas = areas_of(triangle, s.point->shape.point);
     draw_parts(stage, &areas, triangle, s.point->shape.point);
@@ -208,7 +202,7 @@ SCENE = {
     .title = "A point and a triangle",
     .idea = "The point is inside if it is on the same side of all three sides.",
     .build = build,
-    .ask = ask,
+    .pair = {&s.triangle, &s.point},
     .draw = draw,
     .SCENE_STATE(s),
     .simple = "",

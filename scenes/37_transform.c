@@ -273,8 +273,7 @@ static void draw_axes(Stage *stage, TsTransform t, double half)
 {
     double reach = half + 10;
     Pen faint = {.ink = INK_FAINT};
-    draw_tag(stage->draw, "axes");
-    draw_layer(stage->draw, LAYER_GROUND);
+    draw_on(stage->draw, LAYER_GROUND, "axes");
     for (double at = -reach; at <= reach; at += 10) {
         draw_line(stage->draw, ts_transform_apply(t, ts_vec(at, -reach)),
                   ts_transform_apply(t, ts_vec(at, reach)), faint);
@@ -298,10 +297,8 @@ static void draw_right_place(Stage *stage, int square)
     square_of(square, whole(square, s.n, RIGHT), corner);
     square_of(square, whole(square, s.n, (Version)s.version), placed);
     if (ts_vec_distance(corner[0], placed[0]) < 1e-9) return;
-    draw_tag(stage->draw, "correct place");
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_path(stage->draw, corner, 4, true,
-              (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
+    draw_on(stage->draw, LAYER_CONTACT, "correct place");
+    draw_path(stage->draw, corner, 4, true, marks_dashed(INK_MARK, 1.5));
     stage_label(stage, ts_vec_lerp(corner[0], corner[2], 0.5), ts_vec(0, -1), LABEL_NUMBER,
                 "%d, correct", square + 1);
     draw_tag(stage->draw, NULL);
@@ -382,19 +379,17 @@ static void show_steps(Stage *stage)
         TsTransform t = run(&program[i], reset ? 0 : shown, (Version)s.version);
         const double cell[2][3] = {{t.sx, t.rx, t.tx}, {t.ry, t.sy, t.ty}};
         for (int row = 0; row < 2; row++) {
-            stage_row(stage, ROW_PLAIN, "%d %s\t%s\t%s\t%s", i + 1, row ? "y'" : "x'",
-                      number_plain(NUMBER_TEXT, cell[row][0], 3),
-                      number_plain(NUMBER_TEXT, cell[row][1], 3),
-                      number_plain(NUMBER_TEXT, cell[row][2], 3));
-            stage_row_names(stage, s.square[i]->name);
+            stage_row_for(stage, s.square[i]->name, ROW_PLAIN, "%d %s\t%s\t%s\t%s", i + 1,
+                          row ? "y'" : "x'", number_plain(NUMBER_TEXT, cell[row][0], 3),
+                          number_plain(NUMBER_TEXT, cell[row][1], 3),
+                          number_plain(NUMBER_TEXT, cell[row][2], 3));
         }
         describe(words[i], sizeof words[i], &program[i], shown);
         draw_right_place(stage, i);
     }
     if (reset) {
         TsVec from = ts_transform_apply(run(&program[1], most, RIGHT), ts_vec(0, 0));
-        draw_tag(stage->draw, "way back");
-        draw_layer(stage->draw, LAYER_CONTACT);
+        draw_on(stage->draw, LAYER_CONTACT, "way back");
         draw_arrow(stage->draw, from, ts_vec(0, 0), (Pen){.ink = INK_FOCUS, .width = 2});
         stage_label(stage, ts_vec_scale(from, 0.5), ts_vec_perp(from), LABEL_FOCUS, "back");
         draw_tag(stage->draw, NULL);
@@ -421,8 +416,7 @@ static void draw_windows(Stage *stage)
     Font font = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER};
     TsVec from = {20, 168};
     double unit = 240.0 / last, now = from.x + (s.n - 0.5) * unit;
-    draw_tag(draw, "steps");
-    draw_layer(draw, LAYER_LABELS);
+    draw_on(draw, LAYER_LABELS, "steps");
     marks_bar(draw, from, last * unit, (Fill){.ink = INK_PANEL});
     for (int n = 1; n <= last; n++) {
         if (!s.meets[n - 1]) first = n;
@@ -431,9 +425,7 @@ static void draw_windows(Stage *stage)
         TsVec end = marks_bar(draw, at, (n - first + 1) * unit, (Fill){.ink = INK_HIT});
         draw_textf(draw, ts_vec((at.x + end.x) / 2, from.y + 30), font, "%d–%d", first, n);
     }
-    TsVec taken[] = {from, ts_vec(from.x + 240, from.y), ts_vec(from.x + 240, from.y + 30),
-                     ts_vec(from.x, from.y + 30)};
-    stage_keep_clear(stage, taken, 4);
+    stage_keep_clear_box(stage, (TsAabb){from, ts_vec(from.x + 240, from.y + 30)});
     marks_caption(draw, ts_vec(from.x, from.y + 10), "meet");
     draw_line(draw, ts_vec(now, from.y - 5), ts_vec(now, from.y + 15),
               (Pen){.ink = INK_INK, .width = 2});
@@ -462,9 +454,7 @@ static void ask(Stage *stage)
     const Ask *asked = s.version == EDGES ? NULL : stage_ask(stage, s.square[0], s.square[1]);
     found = asked ? asked->exact : relation_by((Version)s.version, s.n);
     if (s.version == RIGHT) return;
-    stage_verdict(stage, found != TS_APART, exact != TS_APART);
-    for (int i = 0; i < SQUARES; i++)
-        stage_color(stage, s.square[i], found != TS_APART, exact != TS_APART);
+    stage_verdict_pair(stage, found != TS_APART, exact != TS_APART, s.square[0], s.square[1]);
 }
 
 static void draw(Stage *stage)

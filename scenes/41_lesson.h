@@ -104,10 +104,11 @@ static const LessonStep steps[] = {
      .begin = put_far,
      .done = bounds_meet_alone},
     {.heading = "A shadow",
-     .says = "Choose any direction: an [axis]. Light shines across it, and the longer box casts a "
-             "[shadow].",
+     .says = "Choose any direction: an [axis]. [Light](light) falls across it, and the longer box "
+             "casts a [shadow].",
      .task = "Turn the axis by its round handle until the shadow is shortest.",
-     .well = "It is shortest if the axis runs along the box's short side: then both are equal.",
+     .well = "It is shortest if the axis runs along the box's short side: then the shadow is as "
+             "long as that side.",
      .shows = "axis|light|shadow|handle",
      .begin = put_beside,
      .axis = true,
@@ -125,10 +126,10 @@ static const LessonStep steps[] = {
      .from = 100,
      .done = has_gap},
     {.heading = "The gap in every direction",
-     .says =
-         "The [curve] keeps the gap of each direction that you pass: above the line the shadows "
-         "are apart, below it they overlap.",
-     .task = "Turn the axis half round to see all of the curve. Then turn it to the top.",
+     .says = "The [curve] is drawn as you turn: it is the gap of each direction that you pass. "
+             "Above the line the shadows are apart, below it they overlap.",
+     .task = "Turn the axis half round, until the whole curve is drawn. Then turn it to where the "
+             "curve is highest.",
      .well = "Most directions show an overlap. One gap is enough, so the art is to ask the right "
              "ones.",
      .shows = "axis|light|second light|shadow|second shadow|gap|handle|curve",
@@ -140,8 +141,8 @@ static const LessonStep steps[] = {
      .says = "Four [marks](mark): the directions of the sides, two for each box. If the boxes are "
              "apart, at least one of these four shows a gap.",
      .task = "Which one is it here? Imagine the shadows. The boxes stay grey until you choose.",
-     .well = "The marks need not be the top of the curve. But one of them is above the line if any "
-             "direction is.",
+     .well = "The top of the curve may lie between two marks. But if the curve is above the "
+             "line anywhere, it is above it at a mark.",
      .shows = "mark",
      .shows_then = "axis|light|second light|shadow|second shadow|gap|handle|curve|mark",
      .begin = put_for_guess,
@@ -150,8 +151,9 @@ static const LessonStep steps[] = {
      .truth = axis_with_gap},
     {.heading = "Leave one out, and it lies",
      .says =
-         "The colours now show what a method says that leaves one mark out. While only that one "
-         "is above the line, it says that the boxes collide. Which one is it?",
+         "This method never asks at one of the [marks](mark); the colours show what it says. If "
+         "the "
+         "[curve] is above the line at that mark only, the boxes are apart, and yet it says red.",
      .task = "Drag a box until the method is wrong: both red, though a mark is above the line.",
      .well = "Red, and yet apart: the yellow mark was not asked. Tests by hand rarely find that.",
      .shows = "curve|mark",
@@ -162,12 +164,14 @@ static const LessonStep steps[] = {
      .from = 100,
      .done = lesson_is_wrong},
     {.heading = "The way out",
-     .says =
-         "These boxes overlap, so all of the curve is below the line. Its top is at a mark: the "
-         "least overlap.",
+     .says = "These boxes overlap, so the whole curve is below the line. It is highest at a mark: "
+             "there the overlap is least.",
      .task = "Turn the axis to the highest mark.",
-     .well = "Moved by that length along this axis, the boxes only touch: the shortest way out.",
+     .well =
+         "[Moved](moved) by that length along this axis, the boxes only touch: the shortest way "
+         "out.",
      .shows = "axis|light|second light|shadow|second shadow|gap|handle|curve|mark",
+     .shows_then = "axis|shadow|second shadow|gap|handle|curve|mark|moved",
      .begin = put_over,
      .axis = true,
      .knows_curve = true,
@@ -176,8 +180,8 @@ static const LessonStep steps[] = {
     {.heading = "Be the computer",
      .says = "Two boxes are behind the paper. A computer does not see them either: it asks for "
              "shadows, one axis at a time.",
-     .task = "Turn the axis and let go: that is one question. Find a gap, or ask until you are "
-             "sure that there is none.",
+     .task = "Turn the axis and let go: there you see the shadows. Each time is one question. Find "
+             "a gap, or ask until you are sure that there is none.",
      .axis = true,
      .pose = put_hidden},
 };

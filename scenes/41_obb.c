@@ -50,9 +50,8 @@ static TsShape second_shape(bool triangle)
                     : ts_shape_obb(ts_vec(100, 70), 40, 110, ts_vec(1, 0));
 }
 
-static void turned(Stage *stage, int knob)
+static void follow_knobs(Stage *stage)
 {
-    (void)knob;
     bool triangle = s.triangle > 0;
     s.first->spin = s.turn_first;
     s.second->spin = s.turn_second;
@@ -66,20 +65,22 @@ static void build(Stage *stage)
     stage_put(stage, &s.first, .name = "OBB1", .angle = 30,
               .shape = ts_shape_obb(ts_vec(100, 150), 30, 140, ts_vec(1, 0)));
     stage_put(stage, &s.second, .name = "OBB2", .angle = 40, .shape = second_shape(false));
-    turned(stage, 0);
+    follow_knobs(stage);
     if (s.place == CROSS) stage_place(stage, s.second, s.first->position, 120);
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.first, s.second); }
+static void turned(Stage *stage, int knob)
+{
+    (void)knob;
+    follow_knobs(stage);
+}
 
 static void draw_bounds(Stage *stage)
 {
     const Actor *actor[] = {s.first, s.second};
-    draw_layer(stage->draw, LAYER_CONSTRUCTION);
-    draw_tag(stage->draw, "bounding box");
+    draw_on(stage->draw, LAYER_CONSTRUCTION, "bounding box");
     for (int i = 0; i < 2; i++) {
-        marks_outline(stage->draw, ts_shape_bounds(&actor[i]->shape),
-                      (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
+        marks_outline(stage->draw, ts_shape_bounds(&actor[i]->shape), marks_dashed(INK_MARK, 1.5));
     }
     draw_tag(stage->draw, NULL);
 }
@@ -87,7 +88,6 @@ static void draw_bounds(Stage *stage)
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.first, s.second);
-    if (!ask) return;
     if (s.page > 0) {
         draw_layer(stage->draw, LAYER_BACKDROP);
         marks_outline(stage->draw, (TsAabb){{0, 0}, {980, 580}}, (Pen){.ink = INK_LINE});
@@ -107,8 +107,7 @@ static void draw(Stage *stage)
     stage_draw_sliding(stage, &s.first->shape, &s.second->shape);
     // At first sight two boxes are enough; the gap that a method forgets is shown there, too.
     if (stage_is_simple(stage) && !ask_is_wrong(ask)) return;
-    int deciding =
-        stage_projections(stage, &step.so_far, &trace, s.every_axis > 0 && !stage_is_simple(stage));
+    int deciding = stage_projections(stage, &step.so_far, &trace, s.every_axis > 0);
     if (ask_is_wrong(ask) && ask->answer.axes) {
         int asked = 0;
         for (int i = 0; i < trace.count; i++) asked += ask->answer.axes >> i & 1;
@@ -125,7 +124,7 @@ SCENE = {
     .title = "Two turned boxes (OBBs)",
     .idea = "Two oriented boxes are apart if their projections on one of four axes leave a gap.",
     .build = build,
-    .ask = ask,
+    .pair = {&s.first, &s.second},
     .draw = draw,
     .turned = turned,
     .SCENE_STATE(s),
@@ -140,7 +139,11 @@ SCENE = {
         {
             {.key = 'x', .label = "every axis", .value = &s.every_axis, .max = 1},
             {.key = 'j', .label = "triangle for OBB2", .value = &s.triangle, .max = 1},
-            {.key = 'p', .label = "page of 980 x 580", .value = &s.page, .max = 1, .name = "page"},
+            {.key = 'p',
+             .label = "edge of the article's page",
+             .value = &s.page,
+             .max = 1,
+             .name = "page"},
             {'i', "OBB1 turn", &s.turn_first, -10, 10, 0.5, .unit = "°/tick"},
             {'u', "OBB2 turn", &s.turn_second, -10, 10, 0.5, .unit = "°/tick"},
             {'l', "place", &s.place, .name = "preset", .places = true,

@@ -1,24 +1,13 @@
 // A game for 42_sat.c alone: the shapes are hidden, and the viewer asks for shadows as the method
 // does.
-#include "generate/random.h"
 #include "lesson_steps.h"
 
-// Turned at random and near to each other: about as many pairs meet as not.
+// Neither plain nor too fine to be seen.
 static void put_hidden(Stage *stage, unsigned seed, TsShape a, TsShape b)
 {
-    Random random = random_seeded(seed);
     stage_set_shape(stage, s.a, a);
     stage_set_shape(stage, s.b, b);
-    for (int tries = 0; tries < 300; tries++) {
-        TsVec way = ts_degrees(random_between(&random, 0, 360)), middle = ts_vec(180, 220);
-        double far = random_between(&random, 20, 200);
-        stage_place(stage, s.a, middle, random_between(&random, 0, 360));
-        stage_place(stage, s.b, ts_vec_add(middle, ts_vec_scale(way, far)),
-                    random_between(&random, 0, 360));
-        if (!ts_sat_accepts(&s.a->shape) || !ts_sat_accepts(&s.b->shape)) continue; // rounded
-        double gap = ts_sat_contact(&s.a->shape, &s.b->shape, NULL).gap;
-        if (fabs(gap) > 4 && fabs(gap) < 22) return; // neither plain nor too fine to be seen
-    }
+    lesson_place_pair(stage, s.a, s.b, seed, ts_vec(180, 220), 4, 22);
 }
 
 static void hide_triangle(Stage *stage, unsigned seed)
@@ -41,21 +30,24 @@ static const LessonStep steps[] = {
     {.heading = "Two shapes behind the paper",
      .says = "A rectangle and a triangle are behind the paper. You may ask for their shadows, one "
              "axis at a time.",
-     .task = "Turn the axis and let go: that is one question. Find a gap, or ask until you are "
-             "sure that there is none.",
+     .task =
+         "Turn the axis and let go: you see the shadows there, and that is one question. Find a "
+         "gap, or ask until you are sure that there is none.",
      .axis = true,
      .pose = hide_triangle},
     {.heading = "More sides",
      .says = "Now one shape has five sides, the other three. The method asks an axis for each.",
-     .task = "Turn the axis and let go: that is one question. Find a gap, or ask until you are "
-             "sure that there is none.",
+     .task =
+         "Turn the axis and let go: you see the shadows there, and that is one question. Find a "
+         "gap, or ask until you are sure that there is none.",
      .axis = true,
      .pose = hide_polygon},
     {.heading = "A circle",
      .says = "A rectangle and a circle. The circle adds one axis: from its centre to the nearest "
              "corner.",
-     .task = "Turn the axis and let go: that is one question. Find a gap, or ask until you are "
-             "sure that there is none.",
+     .task =
+         "Turn the axis and let go: you see the shadows there, and that is one question. Find a "
+         "gap, or ask until you are sure that there is none.",
      .axis = true,
      .pose = hide_circle},
 };

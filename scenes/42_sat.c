@@ -77,9 +77,7 @@ static struct {
 
 static void build(Stage *stage)
 {
-    const TsShape *pair = presets[(int)s.preset];
-    stage_put(stage, &s.a, .name = "A", .shape = pair[0]);
-    stage_put(stage, &s.b, .name = "B", .shape = pair[1]);
+    stage_put_pair(stage, presets[(int)s.preset], &s.a, "A", &s.b, "B");
 }
 
 // The line from a circle's centre to the nearest corner: the circle's own axis.
@@ -93,9 +91,8 @@ static void draw_corner_axis(Draw *draw, const TsShape *round, const TsShape *ot
         double distance = ts_vec_distance(center, corner[i]);
         if (distance < least) least = distance, nearest = corner[i];
     }
-    draw_layer(draw, LAYER_CONTACT);
-    draw_tag(draw, "corner axis");
-    draw_line(draw, center, nearest, (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
+    draw_on(draw, LAYER_CONTACT, "corner axis");
+    draw_line(draw, center, nearest, marks_dashed(INK_MARK, 1.5));
     draw_tag(draw, NULL);
 }
 
@@ -135,8 +132,7 @@ static void show_pair(Stage *stage, RowMark mark, const char *name, TsVec v)
 
 static void show_number(Stage *stage, const char *name, const char *tag, double value)
 {
-    stage_row(stage, ROW_PLAIN, "%s\t%s", name, in_unit(NUMBER_TEXT, value));
-    stage_row_names(stage, tag);
+    stage_row_for(stage, tag, ROW_PLAIN, "%s\t%s", name, in_unit(NUMBER_TEXT, value));
 }
 
 // A name and, in the example, the numbers beside it.
@@ -174,8 +170,7 @@ static void show_vectors(Stage *stage, const TsAxis *axis)
     TsVec c2 = ts_vec_scale(ts_vec_sub(side.b, from), 1 / unit);
     TsVec v = ts_vec_sub(c2, c1), n = ts_vec_perp(v);
     TsVec v_px = ts_vec_sub(side.b, tail), n_px = ts_vec_perp(v_px);
-    draw_layer(draw, LAYER_CONTACT);
-    draw_tag(draw, "N");
+    draw_on(draw, LAYER_CONTACT, "N");
     draw_arrow(draw, tail, ts_vec_add(tail, n_px), (Pen){.ink = INK_FOCUS, .width = 1.5});
     draw_tag(draw, "V");
     draw_arrow(draw, tail, side.b, (Pen){.ink = INK_MARK, .width = 3});
@@ -210,7 +205,7 @@ static void show_vectors(Stage *stage, const TsAxis *axis)
     draw_arrow(draw, tail, tip, (Pen){.ink = INK_FOCUS, .width = 4});
     draw_tag(draw, "W");
     draw_arrow(draw, tail, p, (Pen){.ink = INK_INK, .width = 1.5});
-    draw_line(draw, p, tip, (Pen){.ink = INK_LINE, .on = 5, .off = 4});
+    draw_line(draw, p, tip, marks_dashed(INK_LINE, 1));
     name_vector(stage, ts_vec_lerp(tail, p, 0.6), ts_vec_perp(ts_vec_sub(p, tail)), "W", "W", w);
     draw_tag(draw, "shadow");
     stage_label(stage, ts_vec_lerp(tail, tip, 0.6), v_px, LABEL_FOCUS, "shadow");
@@ -246,8 +241,7 @@ static void show_crossing_line(Stage *stage, TsPolygon polygon)
     TsRay ray = {best.a, ts_vec_normalize(ts_vec_sub(best.b, best.a))};
     double from = HUGE_VAL, to = 0;
     TsVec first = {0, 0};
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_tag(stage->draw, "crossing line");
+    draw_on(stage->draw, LAYER_CONTACT, "crossing line");
     for (int j = 0; j < count; j++) {
         TsSegment side = {polygon.corner[j], polygon.corner[(j + 1) % count]};
         if (ts_relation_segments(best, side) != TS_OVERLAPPING) continue;
@@ -265,12 +259,9 @@ static void show_crossing_line(Stage *stage, TsPolygon polygon)
     draw_tag(stage->draw, NULL);
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.a, s.b); }
-
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.a, s.b);
-    if (!ask) return;
     if (convex_refuses(stage, ask)) {
         show_crossing_line(stage, convex_notched(ask)->shape.polygon);
         return;
@@ -287,8 +278,7 @@ static void draw(Stage *stage)
         step.so_far.verdict = VERDICT_AGREE;
         stage_projection_light(stage, &step.so_far, &trace, step.axis);
     }
-    stage_projections(stage, &step.so_far, &trace,
-                      s.every > 0 && s.light == 0 && !stage_is_simple(stage));
+    stage_projections(stage, &step.so_far, &trace, s.every > 0 && s.light == 0);
     const TsAxis *axis = &trace.axis[projections_wall(&trace, step.axis)]; // as it is drawn
     const double from[] = {axis->a_min, axis->b_min}, to[] = {axis->a_max, axis->b_max};
     stage_table(stage, "Projections on this axis", "\tfrom\tto");
@@ -307,7 +297,7 @@ SCENE = {
     .title = "Separating axes (SAT)",
     .idea = "Two convex shapes are apart if their projections on one axis leave a gap.",
     .build = build,
-    .ask = ask,
+    .pair = {&s.a, &s.b},
     .draw = draw,
     .SCENE_STATE(s),
     .simple = "axis|shadow|gap",

@@ -34,6 +34,7 @@
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/axis_steps.h"
+#include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "scene_kit/projections.h"
 #include "scene_kit/steps.h"
@@ -75,9 +76,7 @@ static void start(void)
 
 static void build(Stage *stage)
 {
-    const TsShape *pair = presets[(int)s.preset];
-    stage_put(stage, &s.a, .name = "A", .shape = pair[0]);
-    stage_put(stage, &s.b, .name = "B", .shape = pair[1]);
+    stage_put_pair(stage, presets[(int)s.preset], &s.a, "A", &s.b, "B");
     start();
 }
 
@@ -150,17 +149,15 @@ static void draw_ghost(Draw *draw, const TsShape *shape, TsVec mtv)
     TsVec corner[2 * ACTOR_CORNERS_MAX];
     int count = style_outline(shape, corner);
     for (int i = 0; i < count; i++) corner[i] = ts_vec_add(corner[i], mtv);
-    draw_tag(draw, "moved A");
-    draw_layer(draw, LAYER_OUTLINES);
-    draw_path(draw, corner, count, true, (Pen){.ink = INK_MUTED, .width = 1.5, .on = 5, .off = 4});
+    draw_on(draw, LAYER_OUTLINES, "moved A");
+    draw_path(draw, corner, count, true, marks_dashed(INK_MUTED, 1.5));
     draw_tag(draw, NULL);
 }
 
 static void draw_mtv(Stage *stage, TsVec from, TsVec mtv)
 {
     TsVec to = ts_vec_add(from, mtv);
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_tag(stage->draw, "MTV");
+    draw_on(stage->draw, LAYER_CONTACT, "MTV");
     draw_arrow(stage->draw, from, to, (Pen){.ink = INK_FOCUS, .width = 3});
     stage_label(stage, ts_vec_lerp(from, to, 0.5), ts_vec_perp(ts_vec_normalize(mtv)), LABEL_FOCUS,
                 "MTV %s", number_length(NUMBER_TEXT, ts_vec_length(mtv)));
@@ -179,8 +176,7 @@ static void draw_wrong_mtv(Stage *stage, const Answer *answer)
           to = ts_vec_add(from, ts_vec_scale(unit, fmin(length, LONGEST)));
     const Pen edge = {.ink = INK_CLASH_INK, .width = 6}, marker = {.ink = INK_CLASH, .width = 3};
     draw_ghost(stage->draw, &s.a->shape, mtv);
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_tag(stage->draw, "wrong MTV");
+    draw_on(stage->draw, LAYER_CONTACT, "wrong MTV");
     (whole ? draw_arrow : draw_line)(stage->draw, from, to, edge);
     (whole ? draw_arrow : draw_line)(stage->draw, from, to, marker);
     stage_label(stage, ts_vec_lerp(from, to, 0.5), ts_vec_perp(unit), LABEL_CLASH, "its MTV %s",
@@ -191,8 +187,7 @@ static void draw_wrong_mtv(Stage *stage, const Answer *answer)
 static void show_row(Stage *stage, RowMark mark, const char *name, double value)
 {
     if (fabs(value) < 1e-9) value = 0; // the rounding of moved corners
-    stage_row(stage, mark, "%s\t%s", name, number_figure(NUMBER_TEXT, value));
-    stage_row_names(stage, "MTV");
+    stage_row_for(stage, "MTV", mark, "%s\t%s", name, number_figure(NUMBER_TEXT, value));
 }
 
 // How far A must go along the step's axis, beside the least so far.
@@ -258,13 +253,11 @@ static void show_overlap(Stage *stage, const Ask *ask, TsContact contact, const 
         stage_note(stage, "the method moves A %s too far", px);
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.a, s.b); }
-
 static void draw(Stage *stage)
 {
     static const char *const words[] = {"put beside B", "bounced off", "sticks to B"};
     const Ask *ask = stage_asked(stage, s.a, s.b);
-    if (!ask || convex_refuses(stage, ask)) return;
+    if (convex_refuses(stage, ask)) return;
     TsAxisTrace trace;
     TsContact contact = ts_sat_contact(&s.a->shape, &s.b->shape, &trace);
     bool shows_last = s.runs > 0 && s.pushed;
@@ -286,7 +279,7 @@ SCENE = {
     .title = "Minimum translation vector (MTV)",
     .idea = "The axis with the least overlap gives the shortest move that separates A from B.",
     .build = build,
-    .ask = ask,
+    .pair = {&s.a, &s.b},
     .draw = draw,
     .step = step,
     .turned = turned,
@@ -295,7 +288,7 @@ SCENE = {
     .turns_axis = true,
     .method = "sat_exact",
     .touch = TOUCHING_MISSES,
-    .view = {{-90, 70}, {450, 420}},
+    .view = {{-90, 40}, {450, 420}},
     .knobs = {{'p', "pair", &s.preset, .name = "preset", .places = true,
                .names = "pair 2|contained|circle|circle inside|circle over a corner|"
                         "circle over a side|circle off a corner"},

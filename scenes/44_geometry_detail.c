@@ -137,6 +137,19 @@ static void ask(Stage *stage)
     if (detail != TS_DETAIL_NOT_CALCULATED) stage_ask(stage, s.target, s.probe);
 }
 
+// In plain words; the source's own word stands beside them.
+static const char *plain_word(TsDetail detail)
+{
+    switch (detail) {
+    case TS_DETAIL_EMPTY: return "apart";
+    case TS_DETAIL_FULLY_INSIDE: return "target inside";
+    case TS_DETAIL_FULLY_CONTAINS: return "probe inside";
+    case TS_DETAIL_INTERSECTS: return "boundaries meet";
+    case TS_DETAIL_NOT_CALCULATED: break;
+    }
+    return "one has no area";
+}
+
 static void draw(Stage *stage)
 {
     static const TsDetail all[] = {TS_DETAIL_EMPTY, TS_DETAIL_INTERSECTS, TS_DETAIL_FULLY_INSIDE,
@@ -144,22 +157,23 @@ static void draw(Stage *stage)
     const TsShape *target = &s.target->shape, *probe = &s.probe->shape;
     TsDetail detail = ts_detail_shapes(target, probe), swapped = ts_detail_shapes(probe, target);
     if (!s.target->alive || !s.probe->alive) return;
-    draw_layer(stage->draw, LAYER_LABELS);
-    draw_tag(stage->draw, "detail");
+    draw_on(stage->draw, LAYER_LABELS, "detail");
     draw_text(stage->draw, ts_vec(260, 424), (Font){FACE_BOLD, 32, INK_INK, ALIGN_CENTER, 0, false},
-              ts_detail_name(detail));
+              plain_word(detail));
     draw_textf(stage->draw, ts_vec(260, 454),
                (Font){FACE_SANS, 16, INK_MUTED, ALIGN_CENTER, 0, false}, "swapped: %s",
-               ts_detail_name(swapped));
+               plain_word(swapped));
     draw_tag(stage->draw, NULL);
-    stage_table(stage, "Detail", "\tswapped");
+    stage_table(stage, "Which contains which", "\tswapped");
     for (int i = 0; i < 5; i++) {
         stage_row(stage, all[i] == detail ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s",
-                  ts_detail_name(all[i]), all[i] == swapped ? "yes" : "·");
+                  plain_word(all[i]), all[i] == swapped ? "yes" : "·");
         if (all[i] == detail) stage_row_names(stage, "detail");
     }
+    stage_report(stage, "WPF’s word", "%s", ts_detail_name(detail));
+    stage_report(stage, "swapped", "%s", ts_detail_name(swapped));
     if (detail == TS_DETAIL_NOT_CALCULATED) {
-        stage_note(stage, "not calculated: one has no area");
+        stage_note(stage, "no answer: one has no area");
         return;
     }
     if (stage_asked(stage, s.target, s.probe))
@@ -167,7 +181,7 @@ static void draw(Stage *stage)
 }
 
 SCENE = {
-    .title = "Geometry detail",
+    .title = "Which area contains the other",
     .idea = "Not only whether two areas meet, but which of them contains the other.",
     .build = build,
     .ask = ask,

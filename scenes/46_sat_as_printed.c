@@ -241,11 +241,7 @@ static void draw_listing(Stage *stage, const Found *now)
         draw_text(draw, ts_vec(right - 8, y + 0.35 * size * pixel), error, lines[i].error);
     }
     draw_tag(draw, NULL);
-    const TsVec sheet[] = {{left, first - apart},
-                           {right, first - apart},
-                           {right, first + LINES * apart},
-                           {left, first + LINES * apart}};
-    stage_keep_clear(stage, sheet, 4);
+    stage_keep_clear_box(stage, (TsAabb){{left, first - apart}, {right, first + LINES * apart}});
     stage_end_page(stage);
 }
 
@@ -281,7 +277,7 @@ static void draw(Stage *stage)
 }
 
 SCENE = {
-    .title = "A SAT class as printed",
+    .title = "Nine errors in a printed class",
     .idea = "Nine lines of a printed class are wrong: it answers right when all are repaired.",
     .build = build,
     .ask = ask,

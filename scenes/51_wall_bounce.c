@@ -11,7 +11,8 @@
 //
 // Why is this right? The velocity keeps its length and only changes its direction, so speed and
 // energy stay the same. And it points inward, however often the rule is applied: |vx| is never
-// negative.
+// negative. The formula in the panel has the numbers of the last bounce; v′ is the velocity after
+// it, v the one [before].
 //
 // A shorter rule only flips the sign, vx = −vx. It fails if the ball is still past the wall at the
 // next tick: the sign flips again, the ball heads out again, and it sticks. Another rule takes it
@@ -25,6 +26,8 @@
 // to "in the wall": ball 1 sticks. Press J before the walker reaches the stone.
 //
 // Source: JChehe, "Common 2D collision detection", 2017.
+#include <stdio.h>
+
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
@@ -66,10 +69,18 @@ typedef struct Ball {
     int marked;       // ticks that this is still shown
 } Ball;
 
+typedef struct Met {   // what the last bounce changed, along the axis across its wall
+    const Actor *ball; // NULL: there was none yet
+    unsigned wall;     // one of TS_BOUNCE_LEFT and so on
+    TsVec at;          // of the ball's centre before it
+    double radius, before, after, placed; // velocities, px/s, and where the centre was put
+} Met;
+
 enum { KNOB_START, KNOB_SPEED };
 static struct {
     Ball ball[BALLS_MAX];
     int balls, met;
+    Met last;
     Actor *walker_box, *stone;
     TsWalker walker;
     double start, speed;
@@ -134,6 +145,16 @@ static void meet(Stage *stage, Ball *ball)
         ball->at = bounce.at;
         ball->marked = MARKED_TICKS;
         s.met++;
+        bool sideways = bounce.met & (TS_BOUNCE_LEFT | TS_BOUNCE_RIGHT);
+        TsVec before = ball->actor->velocity;
+        s.last = (Met){.ball = ball->actor,
+                       .wall = bounce.met & (sideways ? TS_BOUNCE_LEFT | TS_BOUNCE_RIGHT
+                                                      : TS_BOUNCE_TOP | TS_BOUNCE_BOTTOM),
+                       .at = circle.center,
+                       .radius = circle.radius,
+                       .before = (sideways ? before.x : before.y) * TICKS_A_SECOND,
+                       .after = (sideways ? bounce.velocity.x : bounce.velocity.y) * TICKS_A_SECOND,
+                       .placed = sideways ? bounce.position.x : bounce.position.y};
     }
     stage_place(stage, ball->actor, bounce.position, ball->actor->angle);
     set_going(ball, bounce.velocity);
@@ -171,6 +192,7 @@ static void build(Stage *stage)
         set_going(&s.ball[i], ts_vec_scale(starts[start][i].heading, s.speed / TICKS_A_SECOND));
     }
     if (s.balls < BALLS) s.balls = BALLS;
+    s.last = (Met){.ball = NULL};
     if (start == IN_THE_WALL) {
         set_going(&s.ball[0], ts_vec(-3, 0));
         meet(stage, &s.ball[0]);
@@ -280,6 +302,56 @@ static void ask(Stage *stage)
 
 // ---- Drawing
 
+// What the last bounce did: put the ball back to the wall, and reflected its velocity.
+static void report_bounce(Stage *stage)
+{
+    const Met *last = &s.last;
+    TsAabb frame = field;
+    if (!last->ball || !last->ball->alive) return;
+    if (stage_variant(stage) == FROM_ZERO)
+        frame = (TsAabb){{0, 0}, ts_vec_sub(field.max, field.min)};
+    bool sideways = last->wall & (TS_BOUNCE_LEFT | TS_BOUNCE_RIGHT);
+    bool low = last->wall & (TS_BOUNCE_LEFT | TS_BOUNCE_TOP);
+    TsVec corner = low ? frame.min : frame.max;
+    double wall = sideways ? corner.x : corner.y, before = sideways ? last->at.x : last->at.y;
+    stage_table(stage, "The last bounce", sideways ? "\tx\tpx/s" : "\ty\tpx/s");
+    stage_row(stage, ROW_PLAIN, "before\t%s\t%s", number_plain(NUMBER_TEXT, before, 1),
+              number_plain(NUMBER_TEXT, last->before, 1));
+    stage_row_names(stage, "before");
+    stage_row(stage, ROW_PLAIN, "after\t%s\t%s", number_plain(NUMBER_TEXT, last->placed, 1),
+              number_plain(NUMBER_TEXT, last->after, 1));
+    stage_row_names(stage, last->ball->name);
+    stage_row(stage, ROW_PLAIN, "wall\t%s\t", number_plain(NUMBER_TEXT, wall, 1));
+    stage_row_names(stage, "walls");
+
+    // Its velocity before it, seen only while that is lit.
+    TsVec way = ts_vec_scale(sideways ? ts_vec(1, 0) : ts_vec(0, 1), last->before < 0 ? -1 : 1);
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag_hidden(stage->draw, "before");
+    draw_arrow(stage->draw, last->at, ts_vec_add(last->at, ts_vec_scale(way, last->radius + 32)),
+               (Pen){.ink = INK_INK, .on = 5, .off = 4});
+    draw_tag(stage->draw, NULL);
+
+    char arrow[DRAW_TAG_TEXT];
+    snprintf(arrow, sizeof arrow, "velocity:%s", last->ball->name);
+    const Term back = {.name = sideways ? "x′" : "y′",
+                       .value = last->placed,
+                       .lights = last->ball->name,
+                       .decimals = 1};
+    const Term of_wall = {.name = "wall", .value = wall, .lights = "walls"};
+    const Term radius = {.name = "r", .value = last->radius, .lights = last->ball->name};
+    if (stage_variant(stage) != FLIPS && low)
+        stage_formula(stage, sideways ? "[x′] = [wall] + [r]" : "[y′] = [wall] + [r]", back,
+                      of_wall, radius);
+    else if (stage_variant(stage) != FLIPS)
+        stage_formula(stage, sideways ? "[x′] = [wall] − [r]" : "[y′] = [wall] − [r]", back,
+                      of_wall, radius);
+    stage_formula(
+        stage, sideways ? "[vx′] = −[vx]" : "[vy′] = −[vy]",
+        {.name = sideways ? "vx′" : "vy′", .value = last->after, .lights = arrow, .decimals = 1},
+        {.name = sideways ? "vx" : "vy", .value = last->before, .lights = "before"});
+}
+
 static void draw(Stage *stage)
 {
     const Findings *found = stage_found(stage);
@@ -287,12 +359,11 @@ static void draw(Stage *stage)
     double energy = 0; // of a mass of 1
     if (!found) return;
     TsAabb from_zero = {{0, 0}, ts_vec_sub(field.max, field.min)};
-    draw_layer(draw, LAYER_CONSTRUCTION);
-    draw_tag(draw, "walls");
+    draw_on(draw, LAYER_CONSTRUCTION, "walls");
     marks_outline(draw, field, (Pen){.ink = INK_LINE, .width = 3});
     draw_tag(draw, "wrong frame");
     if (stage_variant(stage) == FROM_ZERO) {
-        marks_outline(draw, from_zero, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
+        marks_outline(draw, from_zero, marks_dashed(INK_MARK, 1));
     }
     draw_tag(draw, "lane");
     draw_line(draw, lane, on_lane(TS_WALKER_END, 0), (Pen){.ink = INK_LINE, .width = 2});
@@ -312,8 +383,10 @@ static void draw(Stage *stage)
         TsVec arrow[] = {circle.center,
                          ts_vec_add(circle.center, ts_vec_set_length(velocity, length))};
         draw_layer(draw, LAYER_CONTACT);
-        draw_tag(draw, "velocity");
+        draw_tag_which(draw, "velocity", ball->actor->name);
         draw_arrow(draw, arrow[0], arrow[1], (Pen){.ink = INK_INK});
+        if (stage_is_simple(stage) && i == 0)
+            stage_label(stage, arrow[1], velocity, LABEL_PLAIN, "velocity");
         stage_keep_clear(stage, arrow, 2);
         draw_tag(draw, "contact");
         if (ball->marked > 0) {
@@ -327,14 +400,15 @@ static void draw(Stage *stage)
                  number_count(NUMBER_TEXT, (long long)(energy + 0.5)));
     stage_report(stage, "walls met", "%d", s.met);
 
+    report_bounce(stage);
+
     bool lies = s.walker.lies > 0;
     stage_table(stage, "Hits the stone", "if both hold\tpx");
-    stage_row(stage, s.walker.x == TS_WALKER_STONE ? ROW_LAMP_ON : ROW_LAMP_OFF, "x = 100 px\t%.0f",
-              s.walker.x);
-    stage_row_names(stage, "stone's place");
-    stage_row(stage, ts_walker_jumps(s.walker) ? ROW_LAMP_OFF : ROW_LAMP_ON, "not jumping\t%.0f",
-              s.walker.height);
-    stage_row_names(stage, s.walker_box->name);
+    stage_row_for(stage, "stone's place",
+                  s.walker.x == TS_WALKER_STONE ? ROW_LAMP_ON : ROW_LAMP_OFF, "x = 100 px\t%.0f",
+                  s.walker.x);
+    stage_row_for(stage, s.walker_box->name, ts_walker_jumps(s.walker) ? ROW_LAMP_OFF : ROW_LAMP_ON,
+                  "not jumping\t%.0f", s.walker.height);
     stage_report(stage, "stones hit", "%d", s.walker.hits);
     stage_report(stage, "stones jumped", "%d", s.walker.cleared);
     draw_tag(draw, "stone's place");
@@ -369,6 +443,7 @@ SCENE = {
     .step = step,
     .turned = turned,
     .SCENE_STATE(s),
+    .simple = "walls|wrong frame|lane|velocity|before",
     .edited = true,
     .claims = "j",
     .view = {{40, 10}, {940, 580}},

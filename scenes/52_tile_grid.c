@@ -200,15 +200,10 @@ static void hold(Stage *stage)
 
 // ---- A tick
 
-static int direction(const Stage *stage, Key back, Key forth)
-{
-    return stage_held(stage, forth) - stage_held(stage, back);
-}
-
 static void step(Stage *stage)
 {
     Pointer pointer = stage_pointer(stage);
-    int columns = direction(stage, KEY_LEFT, KEY_RIGHT), rows = direction(stage, KEY_UP, KEY_DOWN);
+    int columns = stage_way(stage, KEY_LEFT, KEY_RIGHT), rows = stage_way(stage, KEY_UP, KEY_DOWN);
     bool pressed = stage_pressed(stage, KEY_LEFT) || stage_pressed(stage, KEY_RIGHT) ||
                    stage_pressed(stage, KEY_UP) || stage_pressed(stage, KEY_DOWN);
     if (s.flash > 0) s.flash--;
@@ -280,15 +275,14 @@ static TsAabb cells_box(TsCell cell, int size, double inset)
 static TsAabb cell_box(TsCell cell, double inset) { return cells_box(cell, 1, inset); }
 
 // Its name is on a plate, since the fill may be solid; `low` is the name's height, of that of the
-// cells.
+// cells. A name that is wider than the thing stands above it.
 static void draw_thing(Stage *stage, TsCell cell, int size, double inset, double low, bool hit,
                        const char *name)
 {
     Draw *draw = stage->draw;
     Font font = {.face = FACE_BOLD, .size = 13, .ink = INK_INK, .align = ALIGN_CENTER};
     TsAabb box = cells_box(cell, size, inset);
-    draw_tag(draw, name);
-    draw_layer(draw, LAYER_FILLS);
+    draw_on(draw, LAYER_FILLS, name);
     marks_box(draw, box, (Fill){.ink = hit ? INK_HIT_FILL : INK_MISS_FILL});
     if (hit) marks_box(draw, box, (Fill){.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING});
     marks_outline(draw, box,
@@ -298,6 +292,7 @@ static void draw_thing(Stage *stage, TsCell cell, int size, double inset, double
     at.y = (cell.row + low * size) * SIDE;
     double pixel = style_pixel(draw);
     TsVec half = ts_vec_scale(ts_vec(draw_text_width(draw, font, name) / 2 + 3, 9), pixel);
+    if (low == 0.5 && 2 * half.x > box.max.x - box.min.x) at.y = box.min.y - half.y;
     marks_box(draw, (TsAabb){ts_vec_sub(at, half), ts_vec_add(at, half)},
               (Fill){.ink = INK_PAPER, .alpha = 0.88});
     draw_text(draw, ts_vec(at.x, at.y + 5 * pixel), font, name);
@@ -311,8 +306,7 @@ static void draw(Stage *stage)
     if (!reach) return;
     for (int i = 0; i < s.tiles.columns * s.tiles.rows; i++) {
         TsCell cell = {i % s.tiles.columns, i / s.tiles.columns};
-        draw_layer(draw, LAYER_GROUND);
-        draw_tag(draw, "reachable");
+        draw_on(draw, LAYER_GROUND, "reachable");
         if (reach->reached[cell.row][cell.column]) {
             marks_box(draw, cell_box(cell, 0), (Fill){.ink = INK_FOCUS, .alpha = 0.12});
         }
@@ -377,6 +371,7 @@ SCENE = {
     .draw = draw,
     .step = step,
     .SCENE_STATE(s),
+    .simple = "cells|walls|player|box|stone",
     .edited = true,
     .claims = "arrows drop map",
     .presses = true,

@@ -62,9 +62,8 @@ static const Image *picture_of(Stage *stage, int i, const char **why)
 }
 
 // Gives each box the size of its picture, at most FIT px a side.
-static void turned(Stage *stage, int knob)
+static void follow_knobs(Stage *stage)
 {
-    (void)knob;
     if (s.place == MAZE) return;
     double turn = s.place == EDGE_TO_EDGE ? 0 : s.turn;
     s.sprite[A]->spin = turn;
@@ -81,6 +80,12 @@ static void turned(Stage *stage, int knob)
     }
 }
 
+static void turned(Stage *stage, int knob)
+{
+    (void)knob;
+    follow_knobs(stage);
+}
+
 static void build(Stage *stage)
 {
     stage_each(stage, actor) stage_remove(stage, actor); // those of the other place
@@ -94,7 +99,7 @@ static void build(Stage *stage)
                             .shape = ts_shape_obb(ts_vec(116, 96), FIT, FIT, ts_vec(1, 0)));
     s.sprite[B] = stage_add(stage, .name = "B", .traits = traits, .angle = 180,
                             .shape = ts_shape_obb(ts_vec(212, 103), FIT, 52, ts_vec(1, 0)));
-    turned(stage, 0);
+    follow_knobs(stage);
     if (s.place == EDGE_TO_EDGE) { // the shared pixels lie in the last column that both boxes reach
         stage_place(stage, s.sprite[A], ts_vec(110.3, 90), 180);
         stage_place(stage, s.sprite[B], ts_vec(220.6, 90), 180);
@@ -115,7 +120,7 @@ static const char *drop(Stage *stage, const char *path)
     }
     bool second = s.place != MAZE && stage_selected(stage) == s.sprite[B];
     snprintf(s.path[second ? B : A], PATH, "%s", path);
-    turned(stage, 0);
+    follow_knobs(stage);
     return NULL;
 }
 
@@ -137,11 +142,11 @@ static TsPixelsFound maze_look(const Image *image, TsVec at)
 static void step(Stage *stage)
 {
     const char *why;
-    turned(stage, 0);
+    follow_knobs(stage);
     const Image *image = s.place == MAZE ? stage_image(stage, "mask_maze.png", &why) : NULL;
     for (int i = 0; image && i < 2 * MAZE_PX; i++) { // px by px, x and y in turn
-        int across = stage_held(stage, KEY_RIGHT) - stage_held(stage, KEY_LEFT);
-        int along = stage_held(stage, KEY_DOWN) - stage_held(stage, KEY_UP);
+        int across = stage_way(stage, KEY_LEFT, KEY_RIGHT);
+        int along = stage_way(stage, KEY_UP, KEY_DOWN);
         TsVec by = i % 2 ? ts_vec(0, along) : ts_vec(across, 0);
         TsVec to = ts_vec_add(s.ball->position, by);
         if (ts_vec_is_zero(by)) continue;
@@ -159,11 +164,9 @@ static void draw_maze(Stage *stage)
         return;
     }
     TsPixelsFound here = maze_look(image, s.ball->position);
-    draw_layer(stage->draw, LAYER_GROUND);
-    draw_tag(stage->draw, "maze");
+    draw_on(stage->draw, LAYER_GROUND, "maze");
     draw_image(stage->draw, ts_vec(0, 0), 1, image);
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_tag(stage->draw, "square read");
+    draw_on(stage->draw, LAYER_CONTACT, "square read");
     marks_outline(stage->draw, maze_square(s.ball->position),
                   (Pen){.ink = INK_MARK, .on = 3, .off = 3});
     draw_tag(stage->draw, "goal");
@@ -302,8 +305,7 @@ static void ask(Stage *stage)
     int variant = stage_variant(stage);
     looked->way = variant == EIGHT_BITS ? ONE_BUFFER : (int)s.way;
     bool hit = (variant == WHOLE_CANVAS ? looked->whole : looked->part)[looked->way].hit;
-    stage_verdict(stage, hit, looked->exact);
-    for (int i = A; i <= B; i++) stage_color(stage, s.sprite[i], hit, looked->exact);
+    stage_verdict_pair(stage, hit, looked->exact, s.sprite[A], s.sprite[B]);
 }
 
 // ---- Drawing
@@ -317,8 +319,7 @@ static void draw_pictures(Stage *stage, const Looked *looked)
         bool hit = s.sprite[i]->hit;
         const TsMask *mask = &looked->mask[i];
         TsVec at = ts_vec(looked->picture[i].x, looked->picture[i].y);
-        draw_layer(draw, LAYER_CONSTRUCTION);
-        draw_tag(draw, s.sprite[i]->name);
+        draw_on(draw, LAYER_CONSTRUCTION, s.sprite[i]->name);
         if (mask->width > 0) draw_image(draw, at, 1, looked->turned[i]);
         draw_layer(draw, LAYER_FILLS);
         marks_pixels(draw, mask, at, 1, (Fill){.ink = hit ? INK_HIT : INK_MISS, .alpha = 0.75});
@@ -333,8 +334,7 @@ static void draw_pictures(Stage *stage, const Looked *looked)
         TsVec at = ts_vec(WIDE + 10, 10 + 64 * i);
         TsVec corner = ts_vec(looked->picture[i].x, looked->picture[i].y);
         Fill tint = {.ink = i == KEPT ? INK_FOCUS : INK_MUTED, .alpha = i == KEPT ? 1 : 0.7};
-        draw_layer(draw, LAYER_CONSTRUCTION);
-        draw_tag(draw, i == KEPT ? "kept" : "canvases");
+        draw_on(draw, LAYER_CONSTRUCTION, i == KEPT ? "kept" : "canvases");
         draw_image(draw, at, INSET, looked->canvas[i]);
         marks_pixels(draw, &looked->mask[i], ts_vec_add(at, ts_vec_scale(corner, INSET)), INSET,
                      tint);
@@ -346,8 +346,7 @@ static void draw_pictures(Stage *stage, const Looked *looked)
     }
 
     TsRegion region = looked->region;
-    draw_layer(draw, LAYER_CONTACT);
-    draw_tag(draw, "shared pixels");
+    draw_on(draw, LAYER_CONTACT, "shared pixels");
     marks_pixels(draw, &looked->mask[COMMON], ts_vec(looked->picture[A].x, looked->picture[A].y), 1,
                  (Fill){.ink = INK_FOCUS});
     draw_tag(draw, NULL);
@@ -368,10 +367,9 @@ static void show_figures(Stage *stage, const Looked *looked)
         const TsPixelsFound *part = &looked->part[i];
         RowMark mark = i == looked->way ? ROW_DECIDES : ROW_PLAIN;
         if (part->hit != looked->exact) mark = ROW_WRONG;
-        stage_row(stage, mark, "%s\t%s\t%s\t%s", name[i],
-                  number_count(NUMBER_TEXT, looked->whole[i].read),
-                  number_count(NUMBER_TEXT, part->read), part->hit ? "yes" : "no");
-        stage_row_names(stage, "region");
+        stage_row_for(stage, "region", mark, "%s\t%s\t%s\t%s", name[i],
+                      number_count(NUMBER_TEXT, looked->whole[i].read),
+                      number_count(NUMBER_TEXT, part->read), part->hit ? "yes" : "no");
     }
     bool agree = looked->part[TWO_BUFFERS].hit == looked->part[ONE_BUFFER].hit;
     stage_row(stage, agree ? ROW_LAMP_ON : ROW_LAMP_OFF, "ways 1 and 2 agree");

@@ -36,6 +36,7 @@
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
+#include "scene_kit/style.h"
 #include "touchstone/bounce.h"
 #include "touchstone/bucket.h"
 #include "touchstone/relation.h"
@@ -206,20 +207,19 @@ static void build(Stage *stage)
 static void ask(Stage *stage)
 {
     if (!s.ball->alive || !s.bucket->alive) return;
-    stage_verdict(stage, s.says, s.exact);
-    stage_color(stage, s.ball, s.says, s.exact);
-    stage_color(stage, s.bucket, s.says, s.exact);
+    stage_verdict_pair(stage, s.says, s.exact, s.ball, s.bucket);
 }
 
 // ---- Drawing
 
-static void lamp(Stage *stage, TsVec at, bool on, const char *name, const char *value)
+// In rows below one another, however small the view.
+static void lamp(Stage *stage, int row, bool on, const char *name, const char *value)
 {
+    double px = style_pixel(stage->draw);
+    TsVec at = ts_vec(60, 400 + row * fmax(40, 22 * px));
     stage_row(stage, on ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name, value);
     draw_tag_which(stage->draw, "lamps", name);
-    draw_layer(stage->draw, LAYER_CONTACT);
-    marks_lamp(stage->draw, at, on);
-    draw_text(stage->draw, ts_vec(at.x + 22, at.y + 6), (Font){.size = 14, .ink = INK_MUTED}, name);
+    marks_lamp_words(stage->draw, at, on, name);
 }
 
 // The points of the formula. In flight p0 and p1 are too fast to bear their names.
@@ -245,6 +245,29 @@ static void name_points(Stage *stage, TsSegment mouth)
     draw_tag(stage->draw, NULL);
 }
 
+// How far p1 lies below line 2, by the cross product.
+static void report_side(Stage *stage, TsSegment mouth)
+{
+    TsVec u = ts_vec_sub(mouth.b, mouth.a), v = ts_vec_sub(s.path.b, mouth.a);
+    double rim = ts_vec_length(u);
+    if (stage_variant(stage) != BY_CROSSING || rim == 0) return;
+    stage_table(stage, "From a", "\tx\ty\tpx");
+    stage_row(stage, ROW_PLAIN, "b\t%s\t%s\t%s", number_plain(NUMBER_TEXT, u.x, 1),
+              number_plain(NUMBER_TEXT, u.y, 1), number_plain(NUMBER_TEXT, rim, 1));
+    stage_row(stage, ROW_PLAIN, "p₁\t%s\t%s\t", number_plain(NUMBER_TEXT, v.x, 1),
+              number_plain(NUMBER_TEXT, v.y, 1));
+    stage_row_names(stage, "p1");
+    stage_formula(
+        stage, "[below] = ([ux]·[vy] − [uy]·[vx]) / [rim]",
+        {.name = "below",
+         .value = ts_vec_cross(u, v) / rim,
+         .lights = "lamps:below line 2",
+         .decimals = 1},
+        {.name = "ux", .value = u.x, .lights = "b"}, {.name = "uy", .value = u.y, .lights = "b"},
+        {.name = "vx", .value = v.x, .lights = "p1"}, {.name = "vy", .value = v.y, .lights = "p1"},
+        {.name = "rim", .value = rim, .lights = "line 2"});
+}
+
 static void draw(Stage *stage)
 {
     if (!s.ball->alive || !s.bucket->alive) return;
@@ -254,8 +277,7 @@ static void draw(Stage *stage)
     double radius = s.ball->shape.circle.radius;
 
     // The places of the last ticks, with the ball's outline if it moves by more than its width.
-    draw_tag(draw, "trail");
-    draw_layer(draw, LAYER_CONSTRUCTION);
+    draw_on(draw, LAYER_CONSTRUCTION, "trail");
     for (int i = s.ticks > TRAIL ? s.ticks - TRAIL : 0; i < s.ticks; i++) {
         TsVec at = s.trail[i % TRAIL];
         bool apart = i > 0 && ts_vec_distance(at, s.trail[(i - 1) % TRAIL]) > 2 * radius;
@@ -270,15 +292,14 @@ static void draw(Stage *stage)
     marks_line(draw, mouth.a, mouth.b);
     draw_tag(draw, "line 1");
     marks_line(draw, s.path.a, s.path.b);
-    draw_tag(draw, "line 2");
-    draw_layer(draw, LAYER_CONTACT);
+    draw_on(draw, LAYER_CONTACT, "line 2");
     draw_line(draw, mouth.a, mouth.b,
               (Pen){.ink = s.last.between ? INK_FOCUS : INK_INK, .width = 3});
     draw_tag(draw, "crossing");
     if (s.last.cross) (s.last.between ? marks_answer : marks_place)(draw, s.last.crossing);
     draw_tag(draw, "wrong line");
     if (stage_variant(stage) == TO_THE_BALL) {
-        draw_line(draw, middle(mouth), ball, (Pen){.ink = INK_MARK, .width = 2, .on = 5, .off = 4});
+        draw_line(draw, middle(mouth), ball, marks_dashed(INK_MARK, 2));
     }
     draw_tag(draw, "line 2");
     stage_label(stage, mouth.b, ts_vec_sub(mouth.b, mouth.a), LABEL_PLAIN, "line 2");
@@ -293,10 +314,11 @@ static void draw(Stage *stage)
     const char *below = number_signed(NUMBER_TEXT, ts_vec_dot(ts_vec_sub(s.path.b, mouth.a), down));
     bool from_above = s.last.side == TS_BUCKET_ABOVE || s.last.caught;
     stage_table(stage, "In the bucket", "if all hold\tpx");
-    lamp(stage, ts_vec(60, 400), s.last.between, "between the edges", "");
-    lamp(stage, ts_vec(60, 440), s.last.below, "below line 2", below);
-    lamp(stage, ts_vec(60, 480), from_above, "from above", "");
+    lamp(stage, 0, s.last.between, "between the edges", "");
+    lamp(stage, 1, s.last.below, "below line 2", below);
+    lamp(stage, 2, from_above, "from above", "");
     draw_tag(draw, NULL);
+    report_side(stage, mouth);
 
     double speed = ts_vec_distance(s.path.a, s.path.b);
     stage_report(stage, "path in a tick", "%.1f px", speed);

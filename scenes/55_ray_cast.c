@@ -1,9 +1,12 @@
 // Ray casting: what does a ray hit first?
 //
 // The spot of a laser pointer is where its beam hits something first. A [ray](ray *) starts at a
-// point o, runs in a direction d and never ends. Each of its points has a number t:
+// point o and runs in a direction d. Each of its points has a number t:
 //
 //     p(t) = o + t · d,  t ≥ 0
+//
+// It never ends; t is in px. A [finite ray] (Y) ends at t = 1: d leads to its [end], and t is a
+// fraction. It is a moving point (71), cast at convex shapes only.
 //
 // The cast computes for each shape at which t the ray [enters and leaves](crossings) it. The
 // smallest t is the [first hit], with the surface [normal] there. Whatever lies [behind] it is
@@ -13,22 +16,21 @@
 //
 //     t = (a − o) × (b − a) / (d × (b − a))
 //
-// × is the cross product, ux·vy − uy·vx. For a side of length 1, the upper product is the distance
-// of o from its line, and the lower one the speed at which the ray comes nearer. Distance by speed
-// is time; the length cancels. The hit counts if it lies between a and b.
+// × is the cross product, ux·vy − uy·vx. For a side of length 1, the upper product is the
+// [distance](distance of its line) of o from its line, and the lower one the speed at which the ray
+// comes nearer. The hit counts if it lies between a and b.
 //
 // Of an *AABB* or *OBB*, the ray must be between both pairs of opposite sides at once: from the
 // latest entry to the earliest exit. On a *circle* or the ends of a *capsule*, t solves |p(t) − c|
-// = r, a quadratic equation with one root for entering, one for leaving. A *point*(point) is hit
-// only if it is on the ray.
+// = r, with one root for entering, one for leaving. A *point*(point) is hit only if it is on the
+// ray.
 //
-// Two mistakes are common. "Whole line" forgets t ≥ 0 and hits what is behind the start. "Entries
-// only" misses a shape that contains the start; that ray hits where it leaves. Set P to "inside the
-// box", and press M to see both.
+// Mistakes (M): "whole line" forgets t ≥ 0 and hits what is behind the start. "Entries only" misses
+// a shape that contains it. Of finite rays, "end ignored" forgets t ≤ 1, and "in and out again"
+// misses the shape in which the ray ends.
 //
-// Try: pause, and cast the marked ray at one shape after another with "," and ".". Drag the start
-// of a ray, or turn its handle. P has a ray that runs along a side and one that grazes a corner:
-// they touch, and do not enter.
+// Try: pause, and cast the marked ray at one shape after another with "," and ".". Drag a start or
+// an end.
 //
 // Source: "Web3D: a first look at 3D collision" (three.js, Raycaster); author and year unknown.
 #include <stdio.h>
@@ -41,6 +43,8 @@
 #include "scene_kit/sweep_view.h"
 #include "touchstone/cast.h"
 #include "touchstone/degrees.h"
+#include "touchstone/sweep.h"
+#include "touchstone/vec3.h"
 
 enum { RAYS_MAX = 15, SHAPES = 9, FOUND_MAX = 32 };
 static const struct {
@@ -67,22 +71,27 @@ static const TsAabb frame = {{120, 60}, {920, 560}}; // a ray without a hit is d
 static const struct {
     TsVec origin;
     double heading, speed;
+    double length; // 0: without end
 } presets[] = {
-    {{180, 300}, 0, 0.5}, // in the open
-    {{835, 430}, 180, 0}, // in the notch
-    {{600, 250}, 0, 0},   // inside the box
-    {{330, 200}, 0, 0},   // along a side
-    {{220, 100}, 0, 0},   // grazing a corner
+    {{180, 300}, 0, 0.5, 0}, // in the open
+    {{835, 430}, 180, 0, 0}, // in the notch
+    {{600, 250}, 0, 0, 0},   // inside the box
+    {{330, 200}, 0, 0, 0},   // along a side
+    {{220, 100}, 0, 0, 0},   // grazing a corner
+    {{250, 245}, 0, 0, 340}, // ends inside
+    {{250, 245}, 0, 0, 300}, // ends just short
 };
 
-enum { KNOB_PLACE, KNOB_RAYS };
+enum { KNOB_PLACE, KNOB_REACH, KNOB_RAYS };
 static struct {
-    Actor *ray[RAYS_MAX], *shape[SHAPES];
-    TsVec origin;           // of all rays
-    double heading;         // of the middle one, degrees
-    double given[RAYS_MAX]; // the angles at which the rays were placed last
-    double preset, rays, spread, speed;
-} s = {.rays = 5, .spread = 48, .speed = 0.5};
+    Actor *ray[RAYS_MAX], *shape[SHAPES]; // of a finite ray, the point at which it starts
+    TsVec origin;                         // of all rays
+    double heading;                       // of the middle one, degrees
+    double given[RAYS_MAX];               // the angles at which the rays were placed last
+    double length;                        // of finite rays, px
+    int marked;                           // by its end; -1: the middle one
+    double preset, finite, rays, spread, speed;
+} s = {.length = 370, .marked = -1, .rays = 5, .spread = 48, .speed = 0.5};
 
 static void place_rays(Stage *stage)
 {
@@ -95,14 +104,16 @@ static void place_rays(Stage *stage)
 
 static void add_rays(Stage *stage)
 {
+    TsShape shape = s.finite ? ts_shape_point(s.origin) : ts_shape_ray(s.origin, ts_vec(1, 0));
     for (int i = 0; i < RAYS_MAX; i++) {
         if (s.ray[i]) stage_remove(stage, s.ray[i]);
         char name[16];
         snprintf(name, sizeof name, "ray %d", i + 1);
-        s.ray[i] = i >= s.rays ? NULL
-                               : stage_add(stage, .name = name, .traits = ACTOR_NAMELESS,
-                                           .shape = ts_shape_ray(s.origin, ts_vec(1, 0)));
+        s.ray[i] = i >= s.rays
+                       ? NULL
+                       : stage_add(stage, .name = name, .traits = ACTOR_NAMELESS, .shape = shape);
     }
+    s.marked = -1;
     place_rays(stage);
 }
 
@@ -114,14 +125,18 @@ static void build(Stage *stage)
     }
     s.origin = presets[(int)s.preset].origin;
     s.heading = presets[(int)s.preset].heading;
+    if (presets[(int)s.preset].length > 0) s.length = presets[(int)s.preset].length;
     if (s.ray[0]) place_rays(stage);
     if (!s.ray[0]) add_rays(stage);
 }
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob == KNOB_PLACE) s.speed = presets[(int)s.preset].speed;
-    if (knob == KNOB_RAYS) add_rays(stage);
+    if (knob == KNOB_PLACE) { // a new place brings its own speed and reach
+        s.speed = presets[(int)s.preset].speed;
+        s.finite = presets[(int)s.preset].length > 0;
+    }
+    if (knob <= KNOB_RAYS) add_rays(stage);
     if (knob > KNOB_RAYS) place_rays(stage);
 }
 
@@ -142,6 +157,22 @@ static void hold(Stage *stage)
     place_rays(stage);
 }
 
+// The end of a finite ray, which sets the length of all.
+static void moved(Stage *stage, int ray, TsVec3 to)
+{
+    TsVec way = ts_vec_sub(ts_vec(to.x, to.y), s.origin);
+    s.marked = ray;
+    s.length = ts_vec_length(way);
+    if (s.length > 0) s.heading += ts_degrees_of(way) - s.given[ray];
+    place_rays(stage);
+}
+
+static void clicked(Stage *stage, int ray)
+{
+    (void)stage;
+    s.marked = ray;
+}
+
 // ---- Asking
 
 typedef struct Found {
@@ -152,6 +183,9 @@ typedef struct Found {
 
 typedef struct Cast { // of one ray: the shapes that it meets, nearest first, then the others
     Actor *ray;
+    int index;
+    TsRay course; // a finite ray ends at t = 1
+    double end;   // t at which it is drawn no farther: at its first hit
     Found found[FOUND_MAX];
     int hits, shapes;
 } Cast;
@@ -159,10 +193,68 @@ typedef struct Cast { // of one ray: the shapes that it meets, nearest first, th
 // The hit that a cast returns is that point of a shape at which the ray meets its boundary first.
 static double first_of(TsHit hit) { return hit.inside ? hit.leave : hit.enter; }
 
+// Whether a finite ray that starts in the shape ends there, too: then it does not meet the
+// boundary.
+static bool stays_inside(TsHit hit) { return s.finite && hit.inside && hit.leave == 1; }
+
+static bool is_ray(const Actor *actor)
+{
+    bool is = actor->shape.kind == TS_SHAPE_RAY;
+    for (int i = 0; i < s.rays; i++) is |= actor == s.ray[i];
+    return is;
+}
+
+// Concave polygons are not swept.
+static bool is_cast_at(const Actor *actor)
+{
+    return !is_ray(actor) && (!s.finite || ts_sweep_accepts(&actor->shape));
+}
+
+// A finite ray is the motion of its start.
+static TsHit cast_to_end(TsRay course, const TsShape *shape)
+{
+    TsShape start = ts_shape_point(course.origin);
+    TsVec rests = ts_vec(0, 0);
+    // step: sweep
+    TsImpact impact = ts_sweep_shapes(&start, course.direction, shape, rests);
+    if (impact.relation == TS_APART) return (TsHit){.relation = TS_APART};
+    TsVec enter = ts_vec_scale(course.direction, impact.enter),
+          leave = ts_vec_scale(course.direction, impact.leave);
+    return (TsHit){.relation = impact.relation,
+                   .inside = impact.initially,
+                   .enter = impact.enter,
+                   .leave = impact.leave,
+                   .point = ts_vec_add(course.origin, enter),
+                   .exit = ts_vec_add(course.origin, leave),
+                   .normal = impact.initially ? rests : ts_vec_negate(impact.normal)};
+}
+
+static TsRay course_of(const Actor *ray)
+{
+    if (!s.finite) return ray->shape.ray;
+    return (TsRay){ray->position, ts_vec_scale(ts_degrees(ray->angle), s.length)};
+}
+
+// Puts the shape that a finite ray misses by the least first.
+static void put_nearest_first(Cast *cast)
+{
+    double least = HUGE_VAL;
+    TsVec to = ts_vec_add(cast->course.origin, cast->course.direction);
+    TsShape ray = ts_shape_segment(cast->course.origin, to);
+    for (int k = 0; k < cast->shapes; k++) {
+        double gap = ts_contact_shapes(&ray, &cast->found[k].shape->shape).gap;
+        if (gap >= least) continue;
+        least = gap;
+        Found nearest = cast->found[k];
+        cast->found[k] = cast->found[0];
+        cast->found[0] = nearest;
+    }
+}
+
 // The marked ray is asked first, and of its shapes the nearest: that is the pair in the strip.
 static void ask(Stage *stage)
 {
-    int rays = (int)s.rays, marked = rays / 2;
+    int rays = (int)s.rays, marked = s.marked < 0 ? rays / 2 : s.marked;
     Cast *casts = stage_findings(stage, RAYS_MAX * sizeof *casts);
     if (!casts) return;
     for (int i = 0; i < rays; i++) {
@@ -170,13 +262,16 @@ static void ask(Stage *stage)
     }
     for (int i = 0; i < rays; i++) {
         Cast *cast = &casts[i];
-        cast->ray = s.ray[(marked + i) % rays];
+        cast->index = (marked + i) % rays;
+        cast->ray = s.ray[cast->index];
         if (!cast->ray->alive) continue;
-        TsRay ray = cast->ray->shape.ray;
+        TsRay ray = cast->course = course_of(cast->ray);
         stage_each(stage, actor) // sorted by insertion
         {
-            if (actor->shape.kind == TS_SHAPE_RAY || cast->shapes == FOUND_MAX) continue;
-            Found next = {actor, ts_cast_shape(ray, &actor->shape), cast->shapes};
+            if (!is_cast_at(actor) || cast->shapes == FOUND_MAX) continue;
+            TsHit met =
+                s.finite ? cast_to_end(ray, &actor->shape) : ts_cast_shape(ray, &actor->shape);
+            Found next = {actor, met, cast->shapes};
             bool hit = next.hit.relation != TS_APART;
             int k = cast->shapes++;
             for (; k > 0 && hit; k--) {
@@ -187,44 +282,64 @@ static void ask(Stage *stage)
             cast->hits += hit;
         }
         TsShape box = ts_shape_aabb(frame.min, frame.max);
-        TsHit out = cast->hits ? cast->found[0].hit : ts_cast_shape(ray, &box);
-        cast->ray->reach = cast->hits ? first_of(out) : out.leave;
+        cast->end = cast->hits ? first_of(cast->found[0].hit)
+                    : s.finite ? 1
+                               : ts_cast_shape(ray, &box).leave;
+        cast->ray->reach = cast->end;
+        if (s.finite && cast->hits == 0) put_nearest_first(cast);
         for (int k = 0; k < cast->shapes; k++) {
             Actor *shape = cast->found[k].shape;
-            if (!(shape->traits & ACTOR_GUEST)) stage_ask(stage, cast->ray, shape);
+            if (shape->traits & ACTOR_GUEST) continue;
+            if (s.finite)
+                stage_ask_sweep(stage, cast->ray, ray.direction, shape, ts_vec(0, 0));
+            else
+                stage_ask(stage, cast->ray, shape);
         }
     }
 }
 
 // ---- The marked ray, shape by shape
 
+// In px along an endless ray, in lengths of a finite one.
+static const char *number_of_t(char *text, int size, double t)
+{
+    return number_plain(text, size, t, s.finite ? 3 : 1);
+}
+
 static void narrate(Stage *stage, const Cast *cast, const Found *tested, bool last)
 {
     static const struct {
         const char *code;
-    } cast_at[TS_SHAPE_KINDS] = {
-        [TS_SHAPE_POINT] = {.code = "point"},     [TS_SHAPE_SEGMENT] = {.code = "segment"},
-        [TS_SHAPE_CIRCLE] = {.code = "circle"},   [TS_SHAPE_AABB] = {.code = "aabb"},
-        [TS_SHAPE_OBB] = {.code = "obb"},         [TS_SHAPE_TRIANGLE] = {.code = "triangle"},
-        [TS_SHAPE_POLYGON] = {.code = "polygon"}, [TS_SHAPE_CAPSULE] = {.code = "capsule"}};
+    } traced[] = {{.code = "ts_cast_shape"}, {.code = "scenes/55_ray_cast.c:cast_to_end"}},
+      sweep = {.code = "sweep"},
+      cast_at[TS_SHAPE_KINDS] = {
+          [TS_SHAPE_POINT] = {.code = "point"},     [TS_SHAPE_SEGMENT] = {.code = "segment"},
+          [TS_SHAPE_CIRCLE] = {.code = "circle"},   [TS_SHAPE_AABB] = {.code = "aabb"},
+          [TS_SHAPE_OBB] = {.code = "obb"},         [TS_SHAPE_TRIANGLE] = {.code = "triangle"},
+          [TS_SHAPE_POLYGON] = {.code = "polygon"}, [TS_SHAPE_CAPSULE] = {.code = "capsule"}};
     const char *name = tested->shape->name, *first = cast->hits ? cast->found[0].shape->name : "";
     bool hit = tested->hit.relation != TS_APART;
     const char *end = !last        ? ""
                       : cast->hits ? STEP_TEXT(" First hit: %s.", first)
                                    : STEP_TEXT(" Nothing is hit.");
+    const char *enters = number_of_t(NUMBER_TEXT, tested->hit.enter),
+               *leaves = number_of_t(NUMBER_TEXT, tested->hit.leave);
     const StepRow rows[] = {
         {.when = !hit, .text = STEP_TEXT("The ray does not meet the %s.%s", name, end)},
+        {.when = stays_inside(tested->hit),
+         .text = STEP_TEXT("The ray starts in the %s and ends there.%s", name, end)},
         {.when = tested->hit.inside,
-         .text = STEP_TEXT("The ray starts in the %s and leaves it at t = %.1f.%s", name,
-                           tested->hit.leave, end)},
+         .text =
+             STEP_TEXT("The ray starts in the %s and leaves it at t = %s.%s", name, leaves, end)},
         {.when = cast->hits > 0 && tested->shape == cast->found[0].shape,
-         .text = STEP_TEXT("The ray meets the %s at t = %.1f: the smallest so far.%s", name,
-                           tested->hit.enter, end)},
-        {.text = STEP_TEXT("The ray meets the %s at t = %.1f, behind the %s.%s", name,
-                           tested->hit.enter, first, end)}};
+         .text = STEP_TEXT("The ray meets the %s at t = %s: the smallest so far.%s", name, enters,
+                           end)},
+        {.text = STEP_TEXT("The ray meets the %s at t = %s, behind the %s.%s", name, enters, first,
+                           end)}};
     stage_show_sentence(stage, rows);
-    stage_code(stage, "ts_cast_shape", cast_at[tested->shape->shape.kind].code,
-               hit ? "enter = %.1f, leave = %.1f" : "no hit", tested->hit.enter, tested->hit.leave);
+    stage_code(stage, traced[(int)s.finite].code,
+               s.finite ? sweep.code : cast_at[tested->shape->shape.kind].code,
+               hit ? "enter = %s, leave = %s" : "no hit", enters, leaves);
 }
 
 // Paused, the shapes that the marked ray has not been cast at as yet are left out.
@@ -233,15 +348,15 @@ static Cast step_cast(Stage *stage, const Cast *whole)
     if (stage->playing || whole->shapes == 0) return *whole;
     int shown = stage_trace(stage, whole->shapes);
     const Found *tested = whole->found;
-    Cast cast = {.ray = whole->ray};
+    Cast cast = {
+        .ray = whole->ray, .index = whole->index, .course = whole->course, .end = whole->end};
     for (int i = 0; i < whole->shapes; i++) {
         if (whole->found[i].turn == shown) tested = &whole->found[i];
         if (whole->found[i].turn > shown) continue;
         cast.found[cast.shapes++] = whole->found[i];
         cast.hits += i < whole->hits;
     }
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_tag(stage->draw, tested->shape->name);
+    draw_on(stage->draw, LAYER_CONTACT, tested->shape->name);
     sweep_outline(stage->draw, &tested->shape->shape, (Pen){.ink = INK_FOCUS, .width = 3});
     draw_tag(stage->draw, NULL);
     narrate(stage, &cast, tested, shown == whole->shapes - 1);
@@ -252,30 +367,42 @@ static Cast step_cast(Stage *stage, const Cast *whole)
 
 static void draw_cast(Stage *stage, const Cast *cast, bool marked)
 {
-    TsRay ray = cast->ray->shape.ray;
-    double last = cast->ray->reach;
-    draw_layer(stage->draw, LAYER_CONSTRUCTION);
+    TsRay ray = cast->course;
+    double last = s.finite ? 1 : cast->end;
     for (int i = 0; i < cast->hits; i++) last = fmax(last, cast->found[i].hit.leave);
-    TsVec end = ts_vec_add(ray.origin, ts_vec_scale(ray.direction, cast->ray->reach));
+    TsVec end = ts_vec_add(ray.origin, ts_vec_scale(ray.direction, cast->end));
     TsVec behind = ts_vec_add(ray.origin, ts_vec_scale(ray.direction, last));
+    const Pen beyond = {.ink = INK_INK, .alpha = 0.8, .on = 3, .off = 4};
+    if (s.finite) {
+        bool hit = cast->ray->hit;
+        draw_on(stage->draw, LAYER_OUTLINES, "finite ray");
+        draw_line(stage->draw, ray.origin, end,
+                  (Pen){.ink = hit ? INK_HIT_LINE : INK_MISS_LINE, .width = hit ? 3 : 2});
+        draw_line(stage->draw, end, behind, beyond);
+        draw_on(stage->draw, LAYER_CONTACT, "end");
+        draw_ring(stage->draw, behind, 6, (Pen){.ink = INK_MUTED, .width = 1.5});
+        stage_plane_handle(stage, cast->index, behind, NULL, 0);
+        draw_tag(stage->draw, NULL);
+        stage_keep_clear(stage, (TsVec[]){ray.origin, behind}, 2);
+    }
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
     if (marked) {
         draw_tag(stage->draw, cast->ray->name);
         draw_line(stage->draw, ray.origin, end, (Pen){.ink = INK_FOCUS, .width = 7, .alpha = 0.3});
         stage_label(stage, ts_vec_lerp(ray.origin, end, 0.5), ts_vec_perp(ray.direction),
                     LABEL_PLAIN, "%s", cast->ray->name);
     }
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_tag(stage->draw, "behind");
-    draw_line(stage->draw, end, behind, (Pen){.ink = INK_INK, .alpha = 0.8, .on = 3, .off = 4});
+    draw_on(stage->draw, LAYER_CONTACT, "behind");
+    if (!s.finite) draw_line(stage->draw, end, behind, beyond);
     for (int i = cast->hits - 1; i >= 0; i--) {
         TsHit hit = cast->found[i].hit;
         const TsVec at[] = {hit.point, hit.exit};
         draw_tag(stage->draw, "crossings");
-        for (int k = hit.inside; k < 2; k++) {
-            draw_dot(stage->draw, at[k], 3, (Fill){.ink = INK_PAPER});
-            draw_ring(stage->draw, at[k], 3, (Pen){.ink = INK_INK});
+        for (int k = hit.inside; k < 2; k++) { // what a finite ray ends in is not left
+            if (k == 0 || !s.finite || hit.leave < 1)
+                marks_open(stage->draw, at[k], 3, (Pen){.ink = INK_INK});
         }
-        if (i > 0) continue;
+        if (i > 0 || stays_inside(hit)) continue;
         TsVec first = hit.inside ? hit.exit : hit.point;
         draw_tag(stage->draw, "first hit");
         marks_answer(stage->draw, first);
@@ -284,6 +411,38 @@ static void draw_cast(Stage *stage, const Cast *cast, bool marked)
                    (Pen){.ink = INK_INK, .width = 2});
     }
     draw_tag(stage->draw, NULL);
+}
+
+// Of a straight side: the distance of the start from its line, by the speed at which the ray comes
+// nearer to it. What is round has no such line.
+static void report(Stage *stage, const Cast *cast)
+{
+    const Actor *shape = cast->hits ? cast->found[0].shape : NULL;
+    const Ask *ask = shape ? stage_asked(stage, cast->ray, shape) : NULL;
+    if (!ask || ask->method->flaw || stage_is_simple(stage) ||
+        shape->shape.kind == TS_SHAPE_POINT || shape->shape.kind == TS_SHAPE_CIRCLE ||
+        shape->shape.kind == TS_SHAPE_CAPSULE)
+        return;
+    TsRay ray = cast->course;
+    TsHit hit = cast->found[0].hit;
+    TsVec at = hit.inside ? hit.exit : hit.point, from = ts_vec_sub(at, ray.origin);
+    double across = ts_vec_dot(from, hit.normal),
+           speed = fabs(ts_vec_dot(ray.direction, hit.normal));
+    if (speed == 0) return;
+    TsVec foot = ts_vec_add(ray.origin, ts_vec_scale(hit.normal, across));
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag_hidden(stage->draw, "distance of its line");
+    draw_line(stage->draw, ray.origin, foot, (Pen){.ink = INK_FOCUS, .width = 2});
+    draw_line(stage->draw, foot, at, (Pen){.ink = INK_FOCUS, .on = 5, .off = 4});
+    draw_tag(stage->draw, NULL);
+    stage_report(stage, "side’s line", "%s px away", number_plain(NUMBER_TEXT, fabs(across), 1));
+    int decimals = s.finite ? 1 : 3;
+    stage_report(stage, "comes nearer", "%s", number_plain(NUMBER_TEXT, speed, decimals));
+    stage_formula(
+        stage, "[t] = [distance] / [speed]",
+        {.name = "t", .value = first_of(hit), .lights = "first hit", .decimals = s.finite ? 3 : 1},
+        {.name = "distance", .value = fabs(across), .lights = "distance of its line"},
+        {.name = "speed", .value = speed, .lights = "normal", .decimals = decimals});
 }
 
 static void draw(Stage *stage)
@@ -296,20 +455,24 @@ static void draw(Stage *stage)
     if (!casts->ray->alive) return;
     const Cast cast = step_cast(stage, casts), *marked = &cast;
     draw_cast(stage, marked, true);
+    report(stage, marked);
     char heading[32];
     translate_print(heading, sizeof heading, "Hits of %s", marked->ray->name);
     stage_table(stage, heading, "shape\tenters\tleaves");
     for (int i = 0; i < marked->hits; i++) {
         TsHit hit = marked->found[i].hit;
-        stage_row(stage, i == 0 ? ROW_DECIDES : ROW_PLAIN,
-                  hit.inside ? "%s\tinside\t%.1f" : "%s\t%.1f\t%.1f", marked->found[i].shape->name,
-                  hit.inside ? hit.leave : hit.enter, hit.leave);
+        bool ends = s.finite && hit.leave == 1; // in the shape
+        stage_row(stage, i == 0 ? ROW_DECIDES : ROW_PLAIN, "%s\t%s\t%s",
+                  marked->found[i].shape->name,
+                  hit.inside ? translate("inside") : number_of_t(NUMBER_TEXT, hit.enter),
+                  ends ? translate("inside") : number_of_t(NUMBER_TEXT, hit.leave));
     }
     const char *shapes = number_of(NUMBER_TEXT, marked->shapes, "shape", "shapes");
     const char *note = marked->hits == 0
                            ? STEP_TEXT("%s hits none of %s", marked->ray->name, shapes)
                            : STEP_TEXT("%s first hits the %s · %d of %s hit", marked->ray->name,
                                        marked->found[0].shape->name, marked->hits, shapes);
+    if (s.finite) stage_hint(stage, "Drag the end of a ray · P another start · PgDn next");
     bool wrong = false;
     stage_each(stage, actor) wrong |= actor->wrong;
     stage_note(stage, wrong ? "exactly: %s" : "%s", note);
@@ -325,15 +488,21 @@ SCENE = {
     .draw = draw,
     .step = step,
     .turned = turned,
+    .moved = moved,
+    .clicked = clicked,
     .SCENE_STATE(s),
     .edited = true,
     .method = "ray_shape_exact",
+    .family = "sweep_exact",
     .touch = TOUCHING_HITS,
     .view = {{120, 60}, {920, 560}},
+    .simple = "first hit|normal|finite ray|end",
     .knobs = {[KNOB_PLACE] =
                   {'p', "start", &s.preset, .name = "preset", .places = true,
-                   .names =
-                       "in the open|in the notch|inside the box|along a side|grazing a corner"},
+                   .names = "in the open|in the notch|inside the box|along a side|grazing a corner|"
+                            "ends inside|ends just short"},
+              [KNOB_REACH] = {'y', "reach", &s.finite, .name = "reach",
+                              .names = "without end|finite"},
               [KNOB_RAYS] = {'c', "rays", &s.rays, 1, RAYS_MAX, .step = 1},
               {'s', "spread", &s.spread, 0, 360, 4, .unit = "°"},
               {'u', "turn", &s.speed, -5, 5, 0.5, .unit = "°/tick"}},

@@ -30,7 +30,7 @@
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/number.h"
-#include "touchstone/volume.h"
+#include "scene_kit/volume_view.h"
 
 enum { TURN_AND_GLIDE, TURN, STILL }; // motion
 enum { KNOB_SECOND = TS_VOLUME_KINDS, KNOB_MOTION, KNOB_PLACE };
@@ -162,41 +162,6 @@ static void ask(Stage *stage)
 
 // ---- Drawing
 
-// In the mark's colour if it meets the other's volume.
-static void draw_volume(Draw *draw, const TsVolume *volume, bool meets)
-{
-    static const Pen pens[TS_VOLUME_KINDS] = {
-        [TS_VOLUME_CIRCLE] = {.width = 1}, [TS_VOLUME_AABB] = {.width = 1, .on = 9, .off = 4},
-        [TS_VOLUME_OBB] = {.width = 1.5},  [TS_VOLUME_DOP] = {.width = 1, .on = 3, .off = 3},
-        [TS_VOLUME_HULL] = {.width = 1},
-    };
-    Pen pen = pens[volume->kind];
-    pen.ink = meets ? INK_MARK : INK_LINE;
-    TsVec corner[TS_VOLUME_CORNERS];
-    if (volume->kind != TS_VOLUME_DOP && volume->shape.kind == TS_SHAPE_CIRCLE) {
-        draw_circle(draw, volume->shape.circle.center, volume->shape.circle.radius, pen);
-    } else {
-        draw_path(draw, corner, ts_volume_corners(volume, corner), true, pen);
-    }
-}
-
-// Each kind is named at its corner that is farthest in a direction of its own, so that the names
-// stay apart.
-static void name_volume(Stage *stage, const TsVolume *volume)
-{
-    static const TsVec ways[TS_VOLUME_KINDS] = {{0.6, -0.8}, {-1, 1}, {-1, -0.6}, {1, 0.4}, {0, 1}};
-    TsVec corner[TS_VOLUME_CORNERS], way = ways[volume->kind];
-    int count = ts_volume_corners(volume, corner), far = 0;
-    for (int i = 1; i < count; i++) {
-        if (ts_vec_dot(corner[i], way) > ts_vec_dot(corner[far], way)) far = i;
-    }
-    TsVec at = corner[far];
-    if (volume->kind == TS_VOLUME_CIRCLE) {
-        at = ts_vec_add(at, ts_vec_scale(way, volume->shape.circle.radius));
-    }
-    stage_label(stage, at, way, LABEL_PLAIN, "%s", ts_volume_name(volume->kind));
-}
-
 static void show_figures(Stage *stage, const Pair *pair)
 {
     int missed = 0, cheapest = -1, least = 0;
@@ -236,9 +201,9 @@ static void draw(Stage *stage)
     for (int i = 0; i < TS_VOLUME_KINDS; i++) {
         if (s.shown[i] <= 0) continue;
         draw_tag(stage->draw, ts_volume_name((TsVolumeKind)i));
-        draw_volume(stage->draw, &pair->star[i], pair->says[i] != TS_APART);
-        draw_volume(stage->draw, &pair->second[i], pair->says[i] != TS_APART);
-        name_volume(stage, &pair->star[i]);
+        volume_draw(stage->draw, &pair->star[i], pair->says[i] != TS_APART);
+        volume_draw(stage->draw, &pair->second[i], pair->says[i] != TS_APART);
+        volume_name(stage, &pair->star[i]);
     }
     draw_tag(stage->draw, NULL);
     show_figures(stage, pair);
@@ -256,6 +221,7 @@ SCENE = {
     .method = "exact_signs",
     .touch = TOUCHING_HITS,
     .view = {{130, 100}, {740, 455}},
+    .simple = "AABB",
     .knobs = {{.key = 'c', .label = "circle", .value = &s.shown[TS_VOLUME_CIRCLE], .max = 1},
               {.key = 'a', .label = "AABB", .value = &s.shown[TS_VOLUME_AABB], .max = 1},
               {.key = 'b', .label = "OBB", .value = &s.shown[TS_VOLUME_OBB], .max = 1},

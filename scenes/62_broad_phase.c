@@ -62,15 +62,13 @@ static struct {
 
 // ---- Bodies: the more, the smaller, so that they are equally crowded
 
+_Static_assert((int)TS_BROAD_KINDS <= (int)RACE_ENTRANTS,
+               "a structure would not fit into the race");
+
 static int wanted(void) { return s.race == NO_RACE ? counts[(int)s.bodies] : 0; }
 
 static double size_for(int count) { return sqrt((double)FEW / count); }
 static double size_now(void) { return size_for(wanted()); }
-
-static double between(Stage *stage, double low, double high)
-{
-    return low + (high - low) * stage_random(stage);
-}
 
 // Sizes in quarters of a px, and boxes in whole px, so that exact touches exist in doubles.
 static double quarters(double size) { return floor(4 * size) / 4; }
@@ -95,7 +93,8 @@ static void put(Stage *stage, int i)
     TsVec pentagon[5];
     TsShape shape;
     int kind = i % KINDS;
-    double across = quarters(between(stage, 4, 7.5)), along = quarters(between(stage, 7, 11));
+    double across = quarters(stage_random_in(stage, 4, 7.5)),
+           along = quarters(stage_random_in(stage, 7, 11));
     switch (kind) {
     case CIRCLE: shape = ts_shape_circle(ts_vec(0, 0), across); break;
     case TRIANGLE:
@@ -109,10 +108,10 @@ static void put(Stage *stage, int i)
     default:
         shape = ts_shape_obb(ts_vec(0, 0), floor(2 * along), floor(1.2 * across), ts_vec(1, 0));
     }
-    double x = between(stage, 0, 1), y = between(stage, 0, 1), turn = between(stage, 0, 1);
+    double x = stage_random(stage), y = stage_random(stage), turn = stage_random(stage);
     TsVec at = place_of(i, x, y, turn);
-    double heading = between(stage, 0, 360), pace = between(stage, 0.2, 0.7);
-    double angle = between(stage, 0, 360), spin = between(stage, -1, 1);
+    double heading = stage_random_in(stage, 0, 360), pace = stage_random_in(stage, 0.2, 0.7);
+    double angle = stage_random_in(stage, 0, 360), spin = stage_random_in(stage, -1, 1);
     stage_put(stage, &body, .shape = shape, .traits = ACTOR_NAMELESS);
     if (!body) return;
     body->velocity = ts_vec_scale(ts_degrees(heading), pace);
@@ -222,17 +221,9 @@ static void ask_race(Stage *stage)
                             "SAME PAIRS");
 }
 
-// A body that leaves the frame heads back. The sign is set, not flipped, so that none sticks.
 static void step(Stage *stage)
 {
-    stage_each(stage, body)
-    {
-        TsAabb box = ts_shape_bounds(&body->shape);
-        if (box.min.x < 0) body->velocity.x = fabs(body->velocity.x);
-        if (box.max.x > width) body->velocity.x = -fabs(body->velocity.x);
-        if (box.min.y < 0) body->velocity.y = fabs(body->velocity.y);
-        if (box.max.y > height) body->velocity.y = -fabs(body->velocity.y);
-    }
+    stage_turn_back(stage, (TsAabb){{0, 0}, {width, height}});
     const RaceDef race = race_now();
     int last = TICKS_A_RUN * race.entrants * race.sizes;
     if (s.race != NO_RACE && s.raced < last) s.raced++;
@@ -317,8 +308,7 @@ static void draw_bounds(Draw *draw, TsBounds box, Pen pen)
 {
     double left = fmax((double)box.left, -width), right = fmin((double)box.right, 2 * width);
     double top = fmax((double)box.top, -height), bottom = fmin((double)box.bottom, 2 * height);
-    TsVec corner[] = {{left, top}, {right, top}, {right, bottom}, {left, bottom}};
-    draw_path(draw, corner, 4, true, pen);
+    marks_outline(draw, (TsAabb){{left, top}, {right, bottom}}, pen);
 }
 
 static void draw_structure(Stage *stage, const Candidates *found)
@@ -328,8 +318,7 @@ static void draw_structure(Stage *stage, const Candidates *found)
     TsBroadKind kind = found->broad->kind;
     int parts = stage_crowd_parts(stage, part, PARTS_MAX);
     double least = finest * draw_scale(draw) / draw_view(draw).zoom;
-    draw_layer(draw, LAYER_GROUND);
-    draw_tag(draw, "structure");
+    draw_on(draw, LAYER_GROUND, "structure");
 
     // The cells of 5,000 bodies are smaller: of their lines every second or third, as a texture.
     double across = parts > 0 ? (double)(part[0].bounds.right - part[0].bounds.left) : 0;
@@ -352,19 +341,20 @@ static void draw_structure(Stage *stage, const Candidates *found)
         if (part[i].level >= LEVELS || !seen) continue;
         draw_bounds(draw, box, (Pen){.ink = INK_LINE});
     }
+    if (stage_is_simple(stage) && parts > 0)
+        stage_label(stage, ts_vec(40, height), ts_vec(0, 1), LABEL_PLAIN, "%s",
+                    ts_broad_name(kind));
     draw_tag(draw, NULL);
 }
 
 static void draw_boxes(Stage *stage, const Candidates *found)
 {
-    draw_layer(stage->draw, LAYER_CONSTRUCTION);
-    draw_tag(stage->draw, "boxes");
+    draw_on(stage->draw, LAYER_CONSTRUCTION, "boxes");
     for (int i = 0; s.boxes > 0 && i < found->actors; i++) {
         draw_bounds(stage->draw, found->broad->bounds[i], (Pen){.ink = INK_LINE});
     }
     Pen pen = {.ink = INK_MARK, .alpha = 0.7};
-    draw_layer(stage->draw, LAYER_OUTLINES);
-    draw_tag(stage->draw, "candidates");
+    draw_on(stage->draw, LAYER_OUTLINES, "candidates");
     for (int i = 0; s.links > 0 && i < found->pairs; i++) {
         int a = found->pair[i].a, b = found->pair[i].b;
         draw_line(stage->draw, found->actor[a]->position, found->actor[b]->position, pen);
@@ -388,17 +378,15 @@ static void draw_results(Stage *stage, const Candidates *crowd, const CrowdQuery
 // The first of the cells or nodes that a query enters, as far as they lie within the frame.
 static void draw_entered(Draw *draw, const CrowdQuery *query, int parts, Pen last)
 {
-    draw_layer(draw, LAYER_CONSTRUCTION);
-    draw_tag(draw, "looked into");
+    draw_on(draw, LAYER_CONSTRUCTION, "looked into");
     for (int i = 0; i < parts; i++) {
         TsBounds box = query->part[i].bounds;
         Pen pen = i == parts - 1 ? last : (Pen){.ink = INK_MARK};
         TsVec low = {fmax((double)box.left, 0), fmax((double)box.top, 0)};
         TsVec high = {fmin((double)box.right, width), fmin((double)box.bottom, height)};
-        TsVec corner[] = {low, {high.x, low.y}, high, {low.x, high.y}};
-        if (query->part[i].holds)
-            draw_polygon(draw, corner, 4, (Fill){.ink = pen.ink, .alpha = 0.08});
-        draw_path(draw, corner, 4, true, pen);
+        TsAabb seen = {low, high};
+        if (query->part[i].holds) marks_box(draw, seen, (Fill){.ink = pen.ink, .alpha = 0.08});
+        marks_outline(draw, seen, pen);
     }
     draw_tag(draw, NULL);
 }
@@ -411,8 +399,7 @@ static void light_entered(Stage *stage, const Found *found)
     if (!light) return;
     draw_entered(draw, light, light->parts, (Pen){.ink = INK_MARK});
     draw_tag(draw, "looked into");
-    draw_bounds(draw, found->around_pointer,
-                (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
+    draw_bounds(draw, found->around_pointer, marks_dashed(INK_MARK, 1.5));
     draw_tag(draw, NULL);
     stage_report(stage, "at the pointer", "%s, %s",
                  number_of(NUMBER_TEXT, light->count, "result", "results"),
@@ -482,9 +469,8 @@ static void show_body(Stage *stage, const Candidates *crowd, const Found *found)
     const CrowdQuery *query = found->body.found;
     bool done = step_query(stage, found->body.steps, false);
     if (!query) return;
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_tag(stage->draw, "query");
-    draw_bounds(stage->draw, found->around_body, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
+    draw_on(stage->draw, LAYER_CONTACT, "query");
+    draw_bounds(stage->draw, found->around_body, marks_dashed(INK_MARK, 1));
     if (done) draw_results(stage, crowd, query);
     stage_report(stage, "query", "%s, %s",
                  number_of(NUMBER_TEXT, query->count - 1, "result", "results"),
@@ -537,9 +523,8 @@ static void draw(Stage *stage)
         stage_draw_race(stage, &def, s.race == RACE_TIME);
         return;
     }
-    TsVec corner[] = {ts_vec(0, 0), ts_vec(width, 0), ts_vec(width, height), ts_vec(0, height)};
     draw_layer(stage->draw, LAYER_GROUND);
-    draw_path(stage->draw, corner, 4, true, (Pen){.ink = INK_LINE});
+    marks_outline(stage->draw, (TsAabb){{0, 0}, {width, height}}, (Pen){.ink = INK_LINE});
     stage_hint(stage, "Drag a body · S another structure");
     const Candidates *crowd = stage_candidates(stage);
     const Found *found = stage_found(stage);

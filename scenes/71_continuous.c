@@ -282,9 +282,7 @@ static void ask(Stage *stage)
         if (hit) time = found->impact.enter;
     }
     bool right = at_start ? sweep_meets(&moving, 0) : sweep_confirms(&moving, hit, time);
-    stage_verdict(stage, hit, right);
-    stage_color(stage, s.a, hit, right);
-    stage_color(stage, s.b, hit, right);
+    stage_verdict_pair(stage, hit, right, s.a, s.b);
 }
 
 // ---- Without rotation: the sweep
@@ -317,8 +315,7 @@ static void show_sweep(Stage *stage, const Ask *ask)
     sweep_hull(stage, &s.a->shape, s.move_a);
     sweep_hull(stage, &s.b->shape, s.move_b);
     sweep_small_steps(stage, &moving, (int)s.steps);
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_tag(stage->draw, "meeting");
+    draw_on(stage->draw, LAYER_CONTACT, "meeting");
     if (hit) sweep_draw(stage->draw, &moving, impact.enter, sweep_ghost);
     if (hit) sweep_impact(stage, impact.point, impact.normal, impact.enter);
     draw_tag(stage->draw, "now");
@@ -326,6 +323,7 @@ static void show_sweep(Stage *stage, const Ask *ask)
     draw_tag(stage->draw, NULL);
     sweep_times(stage, &trace, hit, now);
     sweep_table(stage, &trace);
+    if (!ask->method->flaw) sweep_formula(stage, &trace, s.a->position);
     sweep_conditions(stage, &trace, hit);
     note_sweep(stage, &impact, ask_is_wrong(ask));
 }
@@ -360,8 +358,7 @@ static void show_turn(Stage *stage, const Found *found)
     SweepPair moving = moving_now();
     double now = fmin(s.time, advance->time);
     sweep_small_steps(stage, &moving, (int)s.steps);
-    draw_layer(draw, LAYER_CONTACT);
-    draw_tag(draw, "now");
+    draw_on(draw, LAYER_CONTACT, "now");
     sweep_draw(draw, &moving, now, sweep_body);
     draw_tag(draw, NULL);
 
@@ -489,6 +486,7 @@ SCENE = {
     .method = "sweep_enter_leave",
     .touch = TOUCHING_HITS,
     .view = {{30, 26}, {910, 434}},
+    .simple = "meeting|now|first contact|small steps",
     .knobs = {[KNOB_PLACE] = {'p', "pair", &s.preset, .name = "preset", .places = true,
                               .names =
                                   "bullet|polygons|graze|parallel|starts inside|turning|concave|"

@@ -36,6 +36,7 @@
 #include "convex.h"
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "scene_kit/style.h"
 #include "touchstone/degrees.h"
@@ -78,9 +79,7 @@ static double threshold_now(void) { return thresholds[(int)s.threshold]; }
 
 static void build(Stage *stage)
 {
-    const TsShape *pair = places[(int)s.place];
-    stage_put(stage, &s.a, .name = "A", .shape = pair[0]);
-    stage_put(stage, &s.b, .name = "B", .shape = pair[1]);
+    stage_put_pair(stage, places[(int)s.place], &s.a, "A", &s.b, "B");
     s.tilted = s.tilt * MICRORADIAN;
     stage_place(stage, s.a, s.a->position, s.tilted);
 }
@@ -326,17 +325,14 @@ static void ask(Stage *stage)
 static void draw_motion(Stage *stage, const Instant *instant)
 {
     TsVec loop[2 * ACTOR_CORNERS_MAX], from = s.a->position;
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_tag(stage->draw, "velocity");
+    draw_on(stage->draw, LAYER_CONTACT, "velocity");
     draw_arrow(stage->draw, from, ts_vec_add(from, velocity_now()),
                (Pen){.ink = INK_MARK, .width = 2});
     draw_tag(stage->draw, NULL);
     if (instant->misses) return;
     int count = style_outline(&instant->a, loop);
-    draw_layer(stage->draw, LAYER_OUTLINES);
-    draw_tag(stage->draw, "impact");
-    draw_path(stage->draw, loop, count, true,
-              (Pen){.ink = INK_INK, .width = 1.5, .on = 5, .off = 4});
+    draw_on(stage->draw, LAYER_OUTLINES, "impact");
+    draw_path(stage->draw, loop, count, true, marks_dashed(INK_INK, 1.5));
     draw_tag(stage->draw, NULL);
 }
 
@@ -366,8 +362,7 @@ static void draw_right(Stage *stage, const Instant *instant)
     double pixel = style_pixel(stage->draw), threshold = threshold_now();
     Found right = find_contacts(EXTREMES, instant, fmax(threshold, least_threshold));
     TsVec beyond = ts_vec_scale(right.n, 7 * pixel);
-    draw_layer(stage->draw, LAYER_OUTLINES);
-    draw_tag(stage->draw, "right contacts");
+    draw_on(stage->draw, LAYER_OUTLINES, "right contacts");
     for (int i = 0; i < right.contacts.count; i++) {
         TsContactPair pair = right.contacts.pair[i];
         TsVec a = ts_vec_add(pair.a, beyond), b = ts_vec_sub(pair.b, beyond);
@@ -408,10 +403,8 @@ static void list_found(Stage *stage, const Instant *instant, const Found *found,
     for (int i = 0; i < contacts->count; i++) {
         TsContactPair p = contacts->pair[i];
         RowMark mark = wrong ? ROW_WRONG : ROW_PLAIN;
-        stage_row(stage, mark, "x\t%.2f\t%.2f", p.a.x, p.b.x);
-        stage_row_names(stage, "contacts");
-        stage_row(stage, mark, "y\t%.2f\t%.2f", p.a.y, p.b.y);
-        stage_row_names(stage, "contacts");
+        stage_row_for(stage, "contacts", mark, "x\t%.2f\t%.2f", p.a.x, p.b.x);
+        stage_row_for(stage, "contacts", mark, "y\t%.2f\t%.2f", p.a.y, p.b.y);
     }
     stage_report(stage, "contacts", "%d", contacts->count);
 
@@ -447,12 +440,10 @@ static void draw_found(Stage *stage, const Found *found)
         draw_support(stage, &found->a, "A", n);
         draw_support(stage, &found->b, "B", ts_vec_negate(n));
     }
-    draw_layer(draw, LAYER_CONTACT);
-    draw_tag(draw, "contacts");
+    draw_on(draw, LAYER_CONTACT, "contacts");
     for (int i = 0; i <= last; i++) {
         draw_line(draw, pair[i].a, pair[i].b, (Pen){.ink = INK_FOCUS, .width = 3});
-        draw_dot(draw, pair[i].a, 4.5, (Fill){.ink = INK_PAPER});
-        draw_ring(draw, pair[i].a, 4.5, (Pen){.ink = INK_FOCUS, .width = 2});
+        marks_open(draw, pair[i].a, 4.5, (Pen){.ink = INK_FOCUS, .width = 2});
         draw_dot(draw, pair[i].b, 4, (Fill){.ink = INK_FOCUS});
         if (found->by_clipping)
             stage_label(stage, pair[i].b, ts_vec(0, 1), LABEL_NUMBER, "id %u", found->id[i]);
@@ -462,14 +453,15 @@ static void draw_found(Stage *stage, const Found *found)
                              ts_vec_lerp(pair[0].b, pair[last].b, 0.5), 0.5);
     }
     TsVec tip = ts_vec_add(middle, ts_vec_scale(n, 64 * style_pixel(draw)));
-    draw_layer(draw, LAYER_CONTACT);
-    draw_tag(draw, "normal");
+    draw_on(draw, LAYER_CONTACT, "normal");
     draw_arrow(draw, middle, tip, (Pen){.ink = INK_INK, .width = 2.5});
     stage_label(stage, ts_vec_lerp(middle, tip, 0.2), ts_vec_perp(n), LABEL_PLAIN, "N, B to A");
     draw_tag(draw, "contacts");
     if (!found->by_clipping)
         stage_label(stage, middle, ts_vec_perp(n), LABEL_FOCUS, "%s",
-                    ts_support_case_name(found->contacts.which));
+                    !stage_is_simple(stage) ? ts_support_case_name(found->contacts.which)
+                    : last > 0              ? "contact points"
+                                            : "contact point");
     draw_tag(draw, NULL);
 }
 
@@ -497,6 +489,7 @@ SCENE = {
     .SCENE_STATE(s),
     .touch = TOUCHING_HITS,
     .view = {{90, 50}, {590, 390}},
+    .simple = "contacts|right contacts",
     .variants = {[EXTREMES] = {"contacts_extremes", "support points", NULL},
                  [CLIPPING] = {"contacts_clipping", "clipping, with ids", NULL},
                  [FIRST_TWO] = {"contacts_first_two", "the first two",

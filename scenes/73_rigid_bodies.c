@@ -431,16 +431,33 @@ static void show_slope(Stage *stage)
                    number_plain(NUMBER_TEXT, moved, moved < 10));
 }
 
+// Pairs of bodies that touch: those whose contacts are drawn.
+static int touching(const TsWorld *world)
+{
+    int count, touch = 0;
+    const TsWorldContact *contact = ts_world_contacts(world, &count);
+    for (int i = 0; i < count; i++) touch += ts_world_touches(&contact[i]);
+    return touch;
+}
+
 static void report_bodies(Stage *stage)
 {
     const Half *half = solver();
     const TsWorld *world = stage_world(stage);
     Census census = bodies_census(world);
-    stage_report(stage, "bodies", "%s", number_count(NUMBER_TEXT, census.loose));
-    stage_report(stage, "asleep", "%s", number_count(NUMBER_TEXT, census.asleep));
-    stage_report(stage, "contacts within 0.1 px", "%s",
-                 number_count(NUMBER_TEXT, world->cost.touching));
-    stage_report(stage, "deepest penetration", "%.3f px", ts_world_deepest(world));
+    double fastest = 0;
+    for (int i = 0; i < world->count; i++) {
+        const TsBody *body = &world->body[i];
+        if (body->alive) fastest = fmax(fastest, ts_vec_length(body->velocity));
+    }
+    stage_table(stage, "Seen here", NULL);
+    stage_row(stage, ROW_PLAIN, "loose bodies\t%s", number_count(NUMBER_TEXT, census.loose));
+    stage_row_names(stage, "bodies");
+    stage_row(stage, ROW_PLAIN, "in contact\t%s", number_count(NUMBER_TEXT, touching(world)));
+    stage_row_names(stage, "contacts");
+    stage_row(stage, ROW_PLAIN, "fastest, px/s\t%s", number_plain(NUMBER_TEXT, fastest, 1));
+    stage_row(stage, ROW_PLAIN, "asleep\t%s", number_count(NUMBER_TEXT, census.asleep));
+    stage_report(stage, "deepest, as the step began", "%.3f px", ts_world_deepest(world));
     stage_report(stage, "digest", "%016llx", (unsigned long long)ts_world_digest(world));
     stage_note(stage, "%s of %s asleep", number_count(NUMBER_TEXT, census.asleep),
                number_count(NUMBER_TEXT, census.loose));
@@ -542,6 +559,7 @@ SCENE = {
     .turned = turned,
     .add = add,
     .SCENE_STATE(s),
+    .simple = "bodies*",
     .edited = true,
     .touch = TOUCHING_HITS,
     .view = {{0, 0}, {980, 590}},

@@ -105,13 +105,6 @@ static void moved(Stage *stage, int handle, TsVec3 to)
 
 // ---- The shapes and the volumes around them
 
-static TsObb3 posed(const TsMat3 *pose, TsVec3 center, TsVec3 half)
-{
-    TsObb3 box = {.center = ts_mat3_apply(pose, center), .half = half};
-    for (int i = 0; i < 3; i++) box.axis[i] = ts_mat3_column(pose, i);
-    return box;
-}
-
 typedef struct Volumes { // around one shape
     TsSphere sphere;
     TsAabb3 aabb;
@@ -150,16 +143,16 @@ static void make_pair(Pair *pair)
     TsMat3 pose = ts_mat3_rotation(ts_vec3(0.4, 1, 0.2), s.angle);
     TsMat3 box_pose = ts_mat3_rotation(ts_vec3(1, 0.5, 0), 30 + 0.5 * s.angle);
     TsAabb3 all = {0};
-    *pair = (Pair){.box = posed(&box_pose, ts_vec3(0, 0, 0), box_half)};
-    pair->box.center = s.at;
+    *pair = (Pair){.box = obb3_posed(s.at, box_half, &box_pose)};
     for (int i = 0; i < PARTS; i++) {
         TsVec3 center = parts[i].center, half = parts[i].half;
-        pair->part[i] = posed(&pose, center, half);
+        pair->part[i] = obb3_posed(ts_mat3_apply(&pose, center), half, &pose);
         pair->size += 8 * half.x * half.y * half.z;
         TsAabb3 own = {ts_vec3_sub(center, half), ts_vec3_add(center, half)};
         all = i > 0 ? ts_shape3_union(all, own) : own;
     }
-    TsObb3 rest = ts_shape3_obb_of(all), whole = posed(&pose, rest.center, rest.half);
+    TsObb3 rest = ts_shape3_obb_of(all),
+           whole = obb3_posed(ts_mat3_apply(&pose, rest.center), rest.half, &pose);
     pair->around = volumes_around(pair->part, PARTS, whole);
     pair->of_box = volumes_around(&pair->box, 1, pair->box);
     const Volumes *a = &pair->around, *b = &pair->of_box;
@@ -234,10 +227,10 @@ static void show_figures(Stage *stage, const Pair *pair)
     int missed = 0, decides = -1;
     stage_table(stage, "Around the aeroplane", "meet\tempty\ttests\tfalse");
     for (int i = 0; i < KINDS; i++) {
-        stage_row(stage, pair->meets[i] ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%.0f %%\t%d\t%s",
-                  names[i], 100 * (1 - pair->size / pair->around.size[i]), tests[i],
-                  number_count(NUMBER_TEXT, s.alarms[i]));
-        stage_row_names(stage, names[i]);
+        stage_row_for(stage, names[i], pair->meets[i] ? ROW_LAMP_ON : ROW_LAMP_OFF,
+                      "%s\t%.0f %%\t%d\t%s", names[i],
+                      100 * (1 - pair->size / pair->around.size[i]), tests[i],
+                      number_count(NUMBER_TEXT, s.alarms[i]));
         missed += s.missed[i];
         if (!pair->meets[i] && decides < 0) decides = i;
     }

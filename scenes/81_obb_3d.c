@@ -1,8 +1,7 @@
 // Two oriented boxes in space
 //
-// Slide a sheet of card between two boxes. Between two convex solids that are apart there is always
-// a flat sheet, a plane, that touches neither. The test looks for the direction perpendicular to
-// such a plane.
+// Between two convex solids that are apart there is always a plane that touches neither. The test
+// looks for the direction perpendicular to such a plane.
 //
 // Choose an [axis] and project *A* and *B* on it, as the bars below them show. If there is a [gap]
 // between the two [shadows](shadow), a plane perpendicular to the axis passes through the gap: the
@@ -18,7 +17,8 @@
 // then lies in a face of one box, or it holds an edge of each. In the first case the axis is one of
 // the six [face normals](face normal). In the second it is the [cross product] of an edge of *A*
 // and one of *B*, perpendicular to both: 3 × 3 of them. If all fifteen shadows overlap, so do the
-// boxes. The ring marks the largest gap, or else the least overlap.
+// boxes. The ring marks the largest gap, or else the least overlap. Black lines show where the
+// [surfaces cross](crossing), lines down to the ground the boxes' [height].
 //
 // Six face normals alone miss the second case. And the cross product of parallel edges is 0: both
 // shadows and the distance are 0 too, and a test for gap ≥ 0 separates boxes that overlap deeply.
@@ -32,8 +32,8 @@
 // 2012.
 #include "scene.h"
 #include "scene_kit/obb3_axes.h"
-#include "scene_kit/plumb.h"
 #include "scene_kit/space_scene.h"
+#include "touchstone/hull.h"
 
 enum { BY_FIFTEEN, WITHOUT_GUARD, BY_FACES };
 enum { PLACES = 5 };
@@ -63,12 +63,10 @@ static struct {
 
 // ---- Places
 
-typedef struct Place {
+static const struct {
     TsVec3 center, half[2], axis[2];
     double angle[2];
-} Place;
-
-static const Place places[PLACES] = {
+} places[PLACES] = {
     {{1.5, 0.35, 0.3}, {{0.9, 0.5, 0.7}, {0.6, 0.8, 0.5}}, {{1, 2, 0}, {1, 0, 3}}, {25, 40}},
     {{0, 1.5, 0}, {{0.5, 0.5, 1.4}, {1.4, 0.5, 0.5}}, {{0, 0, 1}, {1, 0, 0}}, {45, 45}},
     {{0.9, 0.7, 0.2}, {{0.8, 0.5, 0.7}, {0.6, 0.6, 0.6}}, {{0, 1, 0}, {0, 1, 0}}, {0, 0}},
@@ -79,13 +77,14 @@ static const Place places[PLACES] = {
 static void build(Stage *stage)
 {
     (void)stage;
-    const Place *place = &places[(int)s.place];
+    int place = (int)s.place;
     for (int i = 0; i < 2; i++) {
-        s.box[i] = (Box){.half = place->half[i],
-                         .pose = ts_mat3_rotation(place->axis[i], place->angle[i])};
+        s.box[i] = (Box){
+            .center = ts_vec3_scale(places[place].center, i - 0.5),
+            .half = places[place].half[i],
+            .pose = ts_mat3_rotation(places[place].axis[i], places[place].angle[i]),
+        };
     }
-    s.box[0].center = ts_vec3_scale(place->center, -0.5);
-    s.box[1].center = ts_vec3_scale(place->center, 0.5);
 }
 
 static void turned(Stage *stage, int knob)
@@ -119,7 +118,7 @@ static void step(Stage *stage)
 {
     static const char keys[3][2] = {{'w', 's'}, {'a', 'd'}, {'e', 'q'}};
     for (int axis = 0; axis < 3; axis++) {
-        int way = stage_held(stage, (Key)keys[axis][1]) - stage_held(stage, (Key)keys[axis][0]);
+        int way = stage_way(stage, (Key)keys[axis][0], (Key)keys[axis][1]);
         TsVec3 about = ts_vec3(axis == 0, axis == 1, axis == 2);
         if (way) turn(&s.box[s.chosen], about, way * TURN_PER_TICK);
     }
@@ -165,40 +164,14 @@ static void ask(Stage *stage)
 {
     Projected *now = stage_findings(stage, sizeof *now);
     if (!now) return;
-    for (int i = 0; i < 2; i++) {
-        now->box[i] = (TsObb3){.center = s.box[i].center, .half = s.box[i].half};
-        for (int k = 0; k < 3; k++) now->box[i].axis[k] = ts_mat3_column(&s.box[i].pose, k);
-    }
-    const TsObb3 *box = now->box;
-    ts_relation3_obbs(&box[0], &box[1], &now->trace);
-    now->exact = obb3_exact(&box[0], &box[1]);
-    bool hit = says_hit(&now->trace, stage_variant(stage));
-    stage_verdict(stage, hit, now->exact == TS_OVERLAPPING);
+    for (int i = 0; i < 2; i++)
+        now->box[i] = obb3_posed(s.box[i].center, s.box[i].half, &s.box[i].pose);
+    ts_relation3_obbs(&now->box[0], &now->box[1], &now->trace);
+    now->exact = obb3_exact(&now->box[0], &now->box[1]);
+    stage_verdict(stage, says_hit(&now->trace, stage_variant(stage)), now->exact == TS_OVERLAPPING);
 }
 
 // ---- Showing
-
-static TsVec3 lowest_corner(const TsObb3 *box)
-{
-    TsVec3 corner[8];
-    int lowest = 0;
-    ts_shape3_obb_corners(box, corner);
-    for (int i = 1; i < 8; i++) lowest = corner[i].y < corner[lowest].y ? i : lowest;
-    return corner[lowest];
-}
-
-// The lines in which the surfaces cross, from edge `first` on, at the lowest.
-static void name_seams(Stage *stage, const Camera *camera, const Space *space, int first)
-{
-    TsVec lowest = {0, -HUGE_VAL};
-    for (int i = first; i < space->edges; i++) {
-        TsVec at;
-        bool seen = camera_sees(camera, space->edge[i].a, &at);
-        if (seen && at.y > lowest.y) lowest = at;
-    }
-    if (lowest.y > -HUGE_VAL)
-        stage_label(stage, lowest, ts_vec(0, 1), LABEL_PLAIN, "surfaces cross");
-}
 
 static void draw(Stage *stage)
 {
@@ -228,17 +201,21 @@ static void draw(Stage *stage)
     obb3_axes_name(name, decides);
     if (!axis->vanishes) obb3_axes_wall(stage, &camera, axis, box, ASIDE, name);
     for (int i = 0; i < 2; i++) {
-        TsVec at;
-        if (!camera_sees(&camera, box[i].center, &at)) continue;
+        TsVec3 corner[8];
+        TsVec seen[8], hull[8];
+        int count = 0;
+        ts_shape3_obb_corners(&box[i], corner);
+        for (int k = 0; k < 8; k++) count += camera_sees(&camera, corner[k], &seen[count]);
+        if (count == 0) continue;
+        TsVec highest = seen[0];
+        for (int k = 1; k < count; k++) highest = seen[k].y < highest.y ? seen[k] : highest;
+        stage_keep_clear(stage, hull, ts_hull_of(seen, count, hull));
         draw_tag(stage->draw, names[i]);
-        stage_label(stage, at, ts_vec(0, -1), LABEL_PLAIN, "%s", names[i]);
-        plumb_height(stage, &camera, lowest_corner(&box[i]), -ASIDE, OBB3_PX);
+        stage_label(stage, highest, ts_vec(0, -1), LABEL_PLAIN, "%s", names[i]);
+        obb3_height(stage, &camera, &box[i], -ASIDE);
     }
-    if (now->exact == TS_OVERLAPPING) name_seams(stage, &camera, &space, edges);
-    draw_tag(stage->draw, NULL);
-    stage_begin_page(stage);
+    if (now->exact == TS_OVERLAPPING) space_name_seams(stage, &space, edges);
     obb3_axes_lamps(stage, trace, decides, axes_of(variant));
-    stage_end_page(stage);
     obb3_axes_list(stage, trace, decides);
 
     if (axis->vanishes) {
@@ -268,6 +245,7 @@ SCENE = {
     .clicked = clicked,
     .SCENE_STATE(s),
     .SPACE_SCENE,
+    .simple = "A|B|gap|shadow",
     .claims = "orbit w a s d q e",
     .variants =
         {{"obb3_fifteen_axes", "fifteen axes", NULL},

@@ -1,7 +1,7 @@
 // Test the step before it is taken
 //
 // A fast ball that is moved first and tested afterwards may be past a wall. So each step of the
-// *moving ball* is tested before it is taken.
+// *moving ball* is tested before it is taken. Lines down to the floor show [heights](height).
 //
 // A click selects a ball: it becomes transparent, and W, A, S and D change its own speed. Three
 // lines start at its centre: [heading], where W accelerates it, [speed], many steps beyond its
@@ -16,8 +16,8 @@
 // at its next position. If it meets the ball's surface from outside, a gap is left. If it meets
 // nothing, the hit is inside the ball: a collision.
 //
-// This is right straight ahead, but what passes beside the ray is missed. More rays leave smaller
-// holes. And rays hit only the front of a face: inside an obstacle they see nothing.
+// What passes beside the ray is missed. More rays leave smaller holes. And rays hit only the front
+// of a face: inside an obstacle they see nothing.
 //
 // The swept ball leaves no hole. A ball touches a point if its centre is r away from it. So shrink
 // the ball to its centre, grow the obstacle by r all around, and move the centre: is there an s
@@ -360,6 +360,7 @@ SCENE = {
     .clicked = clicked,
     .SCENE_STATE(s),
     .SPACE_SCENE,
+    .simple = "moving ball|obstacle|heading|ray 1",
     .claims = "orbit w a s d space ctrl g",
     .variants =
         {{"probe_exact", "swept ball", NULL},

@@ -5,8 +5,8 @@
 //
 // First the ground. [Rays](ray) look down along the four edges of the box and through its middle,
 // from one step height above the feet. The [highest hit](deciding ray) that is not too steep is
-// where it stands; of equal ones the first. So a low *step* is climbed, a high one stays a wall,
-// and a *ramp* carries it if
+// where it stands; of equal ones the first. So a low *step* is climbed, one of more [height] stays
+// a wall, and a *ramp* carries it if
 //
 //     m · u ≥ cos(limit)
 //
@@ -169,8 +169,8 @@ static void step(Stage *stage)
     s.before = s.character;
     s.jumped = stage_pressed(stage, (Key)'j') || stage_pressed(stage, KEY_SPACE);
     bool by_itself = ts_vec3_length(s.walk) < PACE * 0.99;
-    int x = stage_held(stage, KEY_RIGHT) - stage_held(stage, KEY_LEFT);
-    int z = stage_held(stage, KEY_DOWN) - stage_held(stage, KEY_UP);
+    int x = stage_way(stage, KEY_LEFT, KEY_RIGHT);
+    int z = stage_way(stage, KEY_UP, KEY_DOWN);
     if (x || z)
         s.walk = ts_vec3_set_length(ts_vec3(x, 0, z), PACE);
     else if (!by_itself)
@@ -281,7 +281,7 @@ static void label_block(const Shown *shown, const Ground *ground, int which)
     if (ramp) toward = ts_vec(block->falls ? 1 : -1, -1);
     if (is_hidden(shown, ground, which, place)) return;
     if (!camera_sees(&shown->camera, place, &at)) return;
-    draw_tag(shown->stage->draw, name);
+    draw_tag_which(shown->stage->draw, "height", name);
     if (ramp) {
         stage_label(shown->stage, at, toward, LABEL_PLAIN, "ramp %.0f°",
                     ts_degrees_of(ts_vec(size.x, size.y)));
@@ -303,8 +303,7 @@ static void keep_clear_of_character(const Shown *shown)
         low = ts_vec(fmin(low.x, at.x), fmin(low.y, at.y));
         high = ts_vec(fmax(high.x, at.x), fmax(high.y, at.y));
     }
-    const TsVec around[] = {low, {high.x, low.y}, high, {low.x, high.y}};
-    stage_keep_clear(shown->stage, around, 4);
+    stage_keep_clear_box(shown->stage, (TsAabb){low, high});
 }
 
 static void label_blocks(const Shown *shown, const Ground *ground)
@@ -354,8 +353,7 @@ static void draw_ways(const Shown *shown)
     const Camera *camera = &shown->camera;
     Draw *draw = shown->stage->draw;
     TsVec3 at[4];
-    draw_layer(draw, LAYER_CONTACT);
-    draw_tag(draw, "path");
+    draw_on(draw, LAYER_CONTACT, "path");
     for (int i = 0; i < 4; i++) {
         TsVec3 way = ts_vec3_sub(p[i], p[0]), above = ts_vec3(0, ABOVE_MIDDLE, 0);
         at[i] = ts_vec3_add(ts_vec3_add(p[0], above), ts_vec3_scale(way, LONGER));
@@ -375,12 +373,7 @@ static void draw_ways(const Shown *shown)
 static void draw_lamp(Draw *draw, int row, bool on, const char *yes, const char *no)
 {
     double px = draw_scale(draw) / draw_view(draw).zoom;
-    TsVec at = ts_vec_add(LAMPS, ts_vec(0, 22 * row * px));
-    draw_layer(draw, LAYER_CONTACT);
-    marks_lamp(draw, at, on);
-    draw_layer(draw, LAYER_LABELS);
-    draw_text(draw, ts_vec_add(at, ts_vec(14 * px, 5 * px)),
-              (Font){.face = FACE_SANS, .size = 13, .ink = INK_INK}, on ? yes : no);
+    marks_lamp_words(draw, ts_vec_add(LAMPS, ts_vec(0, 22 * row * px)), on, on ? yes : no);
 }
 
 static void draw_flags(const Shown *shown)
@@ -506,6 +499,7 @@ SCENE = {
     .turned = turned,
     .SCENE_STATE(s),
     .view = {{0, 0}, {980, 580}},
+    .simple = "character|floor|step|wall|ramp|post",
     .claims = "orbit arrows j space",
     .variants = {{"character_complete", "five rays, swept box", NULL},
                  {"character_as_printed", "as in the article",

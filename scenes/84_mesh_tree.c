@@ -367,8 +367,7 @@ static void draw_ray(Draw *draw, const Camera *camera, const TsMesh *mesh, const
 static void draw_hits(Draw *draw, const Camera *camera, const TsMesh *mesh, const Overlap *found)
 {
     if (found->hits > HITS_OUTLINED) return;
-    draw_tag(draw, "hits");
-    draw_layer(draw, LAYER_FILLS);
+    draw_on(draw, LAYER_FILLS, "hits");
     for (int i = 0; i < mesh->faces; i++) {
         if (found->lit[i] != FACET_LIT) continue;
         TsTriangle3 t = ts_mesh_triangle(mesh, i);
@@ -500,8 +499,7 @@ static int draw_ring_step(Stage *stage, const Camera *camera, const Found *found
     TsTriangle3 triangle = ts_mesh_triangle(o->ring, found->shown);
     int hits = 0;
     draw_entered(stage, camera, 1.5);
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_tag(stage->draw, "probe");
+    draw_on(stage->draw, LAYER_CONTACT, "probe");
     for (int i = 0; i < 3; i++) {
         space_line(stage->draw, camera, triangle.corner[i], triangle.corner[(i + 1) % 3],
                    (Pen){.ink = INK_FOCUS, .width = 3});
@@ -573,8 +571,7 @@ static void draw_level(Stage *stage, const Camera *camera, const Found *found)
     int level = found->level, volumes = stage_mesh_volumes(stage, level, 0, draw_edge, &context);
     bool stepped = found->shown < found->steps - 1;
     int most = stepped && volumes > VOLUMES_MAX ? 0 : VOLUMES_MAX;
-    draw_tag(stage->draw, "volume");
-    draw_layer(stage->draw, LAYER_OUTLINES);
+    draw_on(stage->draw, LAYER_OUTLINES, "volume");
     stage_mesh_volumes(stage, level, most, draw_edge, &context);
     if (volumes > most)
         stage_report(stage, "volumes drawn", "%d of %s", most, number_count(NUMBER_TEXT, volumes));

@@ -52,9 +52,8 @@ static void list_matrix3(const Show *show, const char *tag, const char *heading,
 {
     stage_table(show->stage, heading, "\t\t");
     for (int i = 0; i < 9; i += 3) {
-        stage_row(show->stage, ROW_PLAIN, "%.2f\t%.2f\t%.2f", shown(row_by_row[i]),
-                  shown(row_by_row[i + 1]), shown(row_by_row[i + 2]));
-        stage_row_names(show->stage, tag);
+        stage_row_for(show->stage, tag, ROW_PLAIN, "%.2f\t%.2f\t%.2f", shown(row_by_row[i]),
+                      shown(row_by_row[i + 1]), shown(row_by_row[i + 2]));
     }
 }
 

@@ -144,8 +144,7 @@ static void draw_cube(const Show *show, const TsMat4 *m, TsVec3 corner[8], const
         space_block(&space, corner, paint);
         space_draw(&space, draw);
     }
-    draw_tag(draw, NULL);
-    draw_layer(draw, LAYER_CONTACT);
+    draw_on(draw, LAYER_CONTACT, NULL);
 }
 
 #endif

@@ -1,6 +1,7 @@
 // Vectors, matrices and a camera
 //
-// Each place (P) shows a tool of space. Squares of the floor are 1 wide.
+// Each place (P) shows a tool of space. The floor's squares are 1 wide; lines down to it show
+// [heights](height).
 //
 // Vectors. [a + b] puts one arrow after the other. [a × b] is perpendicular to *a* and *b*. [lerp]
 // runs straight from tip to tip:
@@ -33,9 +34,9 @@
 // [corners](corner) give another. Colours (L) belong to faces or to corners.
 //
 // Numbers. [x] is [mapped] by the [line] through [two points](given point). [Clamped](clamp)
-// numbers stay between −1 and 1, [random] ones lie below.
+// numbers stay between −1 and 1, [random] ones below.
 //
-// Try: each place with M, at the method that belongs to it.
+// Try: each place with its own method (M).
 //
 // Source: "Notes on reading the three.js source: Core objects".
 #include "85_camera.h"

@@ -40,9 +40,8 @@ static void vector4_answer(const Homogeneous *it, int variant, char out[WORDS])
 
 static void row4(const Show *show, const char *tag, const char *name, TsVec4 v)
 {
-    stage_row(show->stage, ROW_PLAIN, "%s\t%.2f\t%.2f\t%.2f\t%.2f", name, shown(v.x), shown(v.y),
-              shown(v.z), shown(v.w));
-    stage_row_names(show->stage, tag);
+    stage_row_for(show->stage, tag, ROW_PLAIN, "%s\t%.2f\t%.2f\t%.2f\t%.2f", name, shown(v.x),
+                  shown(v.y), shown(v.z), shown(v.w));
 }
 
 // A point stands at its first three numbers divided by w; a direction, of w = 0, nowhere: it is an

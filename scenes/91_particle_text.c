@@ -262,12 +262,10 @@ static void draw_ball(Draw *draw, const TsBall *ball, bool missed, double ms, in
     const double radius = 2;
     Fill fill = s.of_article > 0 ? white : (Fill){.ink = INK_INK};
     if (missed) fill = (Fill){.ink = INK_HIT_LINE};
-    draw_layer(draw, LAYER_GROUND);
-    draw_tag(draw, "home");
+    draw_on(draw, LAYER_GROUND, "home");
     draw_dot(draw, ball->home, 1, (Fill){.ink = INK_LINE});
     if (!is_on_canvas(ball->position)) return;
-    draw_tag(draw, "trail");
-    draw_layer(draw, LAYER_FILLS);
+    draw_on(draw, LAYER_FILLS, "trail");
     TsVec back = ts_vec_scale(ball->velocity, -ms / 1000), from = ball->position;
     Fill fading = fill;
     fading.alpha = 1;
@@ -291,8 +289,7 @@ static void draw_clock(Draw *draw)
     double scale = (WIDTH - 2.0 * MARGIN) / RESTART, top = HEIGHT + 10;
     double pixel = draw_scale(draw) / draw_view(draw).zoom;
     TsAabb track = {{MARGIN, top}, {WIDTH - MARGIN, top + 6}};
-    draw_layer(draw, LAYER_LABELS);
-    draw_tag(draw, "clock");
+    draw_on(draw, LAYER_LABELS, "clock");
     marks_outline(draw, track, (Pen){.ink = INK_LINE});
     track.max.x = MARGIN + fmin(s.time, RESTART) * scale;
     marks_box(draw, track, (Fill){.ink = INK_MUTED});

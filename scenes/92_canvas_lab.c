@@ -414,8 +414,7 @@ static void draw_panel(Stage *stage, int panel, const Image *image, bool wrong)
     TsAabb box = {panels[panel].at, on_panel(panel, panels[panel].width, panels[panel].height)};
     Font font = {.size = 13, .ink = INK_MUTED};
     TsVec caption = {box.min.x, box.min.y - 7};
-    draw_tag(draw, panels[panel].tag);
-    draw_layer(draw, LAYER_FILLS);
+    draw_on(draw, LAYER_FILLS, panels[panel].tag);
     draw_image(draw, box.min, panels[panel].zoom, image);
     marks_outline(draw, box, (Pen){.ink = INK_LINE});
     if (wrong) marks_wrong(draw, box);
@@ -452,10 +451,10 @@ static void draw_magnifier(Stage *stage)
     for (int i = 0; i < PANELS; i++) {
         TsVec off = ts_vec_sub(stage_pointer(stage).at, panels[i].at);
         TsVec inside = ts_vec_scale(off, 1 / panels[i].zoom);
-        int x = (int)floor(inside.x), y = (int)floor(inside.y);
-        bool is_in = inside.x >= 0 && x < panels[i].width && inside.y >= 0;
-        if (!is_in || y >= panels[i].height) continue;
-        panel = i, at_x = x, at_y = y;
+        bool across = inside.x >= 0 && inside.x < panels[i].width;
+        bool down = inside.y >= 0 && inside.y < panels[i].height;
+        if (!across || !down) continue;
+        panel = i, at_x = (int)inside.x, at_y = (int)inside.y;
         break;
     }
     const Image *from = canvas_of(stage, panel);
@@ -484,11 +483,10 @@ static void draw_magnifier(Stage *stage)
 
     Color color = color_at(from, at_x, at_y), light = color_to_linear(color);
     stage_table(stage, "Pixel in the magnifier", "\tr\tg\tb");
-    stage_row(stage, ROW_PLAIN, "(%d, %d)\t%.0f\t%.0f\t%.0f", at_x, at_y, 255 * color.r,
-              255 * color.g, 255 * color.b);
-    stage_row_names(stage, "magnifier");
-    stage_row(stage, ROW_PLAIN, "as light\t%.2f\t%.2f\t%.2f", light.r, light.g, light.b);
-    stage_row_names(stage, "magnifier");
+    stage_row_for(stage, "magnifier", ROW_PLAIN, "(%d, %d)\t%.0f\t%.0f\t%.0f", at_x, at_y,
+                  255 * color.r, 255 * color.g, 255 * color.b);
+    stage_row_for(stage, "magnifier", ROW_PLAIN, "as light\t%.2f\t%.2f\t%.2f", light.r, light.g,
+                  light.b);
     stage_report(stage, "hex", "%06X", (unsigned)color_hex(color));
     stage_report(stage, "gray by average", "%.1f", 255 * color_gray_average(color).r);
     stage_report(stage, "gray by luminance", "%.1f", 255 * color_gray_luminance(color).r);
@@ -524,7 +522,7 @@ static void draw(Stage *stage)
     marks_outline(draw,
                   (TsAabb){on_panel(GRAY, region.left, region.top),
                            on_panel(GRAY, region.right, region.bottom)},
-                  (Pen){.ink = INK_INK, .on = 5, .off = 4});
+                  marks_dashed(INK_INK, 1));
     draw_tag(draw, "magnifier");
     draw_magnifier(stage);
     draw_tag(draw, "word");

@@ -56,8 +56,7 @@ static void draw_swatch(Draw *draw, TsVec at, double side, const char *caption, 
 {
     TsAabb box = {at, {at.x + side, at.y + side}};
     double pixel = draw_scale(draw) / draw_view(draw).zoom;
-    draw_tag(draw, "swatch");
-    draw_layer(draw, LAYER_FILLS);
+    draw_on(draw, LAYER_FILLS, "swatch");
     marks_box(draw, box, color_fill(color));
     marks_outline(draw, box, (Pen){.ink = INK_LINE});
     draw_layer(draw, LAYER_LABELS);
@@ -87,8 +86,7 @@ static void draw_field(Stage *stage, const ColorSet *it, TsVec at, int side)
     TsVec place = {at.x + it->saturation * side, at.y + (1 - it->value) * side};
     double level = at.y + (1 - it->hue / 360) * side;
     Font font = {.size = 13, .ink = INK_MUTED};
-    draw_tag(draw, "field");
-    draw_layer(draw, LAYER_FILLS);
+    draw_on(draw, LAYER_FILLS, "field");
     draw_image(draw, at, zoom, field);
     draw_image(draw, ts_vec(beside, at.y), zoom, hues);
     draw_layer(draw, LAYER_CONTACT);
@@ -105,9 +103,9 @@ static void draw_field(Stage *stage, const ColorSet *it, TsVec at, int side)
 
 static void row_of_color(Stage *stage, const char *name, Color color, double unit)
 {
-    stage_row(stage, ROW_PLAIN, unit > 1 ? "%s\t%.0f\t%.0f\t%.0f" : "%s\t%.3f\t%.3f\t%.3f", name,
-              unit * color.r, unit * color.g, unit * color.b);
-    stage_row_names(stage, "swatch");
+    stage_row_for(stage, "swatch", ROW_PLAIN,
+                  unit > 1 ? "%s\t%.0f\t%.0f\t%.0f" : "%s\t%.3f\t%.3f\t%.3f", name, unit * color.r,
+                  unit * color.g, unit * color.b);
 }
 
 static void color_draw(Stage *stage, const ColorSet *it)

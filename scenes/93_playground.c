@@ -31,6 +31,7 @@
 // chooses a kind, Ins adds one where the pointer is. Shift+drag around some, then drag, turn or
 // delete (Del) them together.
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "touchstone/degrees.h"
 
 enum { OBB, CIRCLE, AABB, TRIANGLE, POINT, SEGMENT, CONVEX, CONCAVE, RAY, CAPSULE, KINDS };
@@ -51,17 +52,13 @@ static struct {
 
 // ---- One body
 
-static double between(Stage *stage, double low, double high)
-{
-    return low + (high - low) * stage_random(stage);
-}
-
 // A shape of that kind and of random size, centered at the origin.
 static TsShape random_shape(Stage *stage, int kind)
 {
     static const TsVec hexagon[] = {{-70, 5}, {-30, -45}, {35, -50}, {65, 0}, {30, 45}, {-40, 50}};
     static const TsVec arrow[] = {{-60, -45}, {70, 0}, {-60, 45}, {-20, 0}};
-    double across = floor(between(stage, 40, 75)), along = floor(between(stage, 80, 150));
+    double across = floor(stage_random_in(stage, 40, 75)),
+           along = floor(stage_random_in(stage, 80, 150));
     switch (kind) {
     case CIRCLE: return ts_shape_circle(ts_vec(0, 0), floor(across * 0.7));
     case AABB: return ts_shape_aabb(ts_vec(-along / 2, -across / 2), ts_vec(along / 2, across / 2));
@@ -90,9 +87,10 @@ static Actor *put(Stage *stage, int i, int kind, TsVec at)
     bool turns = kind != CIRCLE && kind != AABB && kind != POINT;
     // One random number per statement: C does not fix the order in an argument list.
     TsShape shape = random_shape(stage, kind);
-    TsVec heading = ts_degrees(between(stage, 0, 360));
-    TsVec velocity = ts_vec_scale(heading, between(stage, 0.3, 0.9));
-    double angle = turns ? between(stage, 0, 360) : 0, spin = turns ? between(stage, -1, 1) : 0;
+    TsVec heading = ts_degrees(stage_random_in(stage, 0, 360));
+    TsVec velocity = ts_vec_scale(heading, stage_random_in(stage, 0.3, 0.9));
+    double angle = turns ? stage_random_in(stage, 0, 360) : 0,
+           spin = turns ? stage_random_in(stage, -1, 1) : 0;
     stage_put(stage, &s.body[i], .name = names[kind], .shape = shape, .spin = spin,
               .velocity = velocity, .traits = ACTOR_NAMELESS);
     if (!s.body[i]) return NULL;
@@ -120,10 +118,10 @@ static void populate(Stage *stage)
     for (int i = 0; i < MOST && count < s.bodies; i++) {
         if (!is_free(i)) continue;
         bool in_row = i < FULL_SIZE;
-        double x = in_row ? 90 + 160 * (i % COLUMNS) + between(stage, -20, 20)
-                          : between(stage, 20, width - 20);
-        double y = in_row ? 105 + 185 * (i / COLUMNS) + between(stage, -25, 25)
-                          : between(stage, 20, height - 20);
+        double x = in_row ? 90 + 160 * (i % COLUMNS) + stage_random_in(stage, -20, 20)
+                          : stage_random_in(stage, 20, width - 20);
+        double y = in_row ? 105 + 185 * (i / COLUMNS) + stage_random_in(stage, -25, 25)
+                          : stage_random_in(stage, 20, height - 20);
         int kind = i % START_KINDS;
         if (kind == RAY && i / START_KINDS >= RAYS) kind = CIRCLE;
         TsVec at = ts_vec(x, y);
@@ -179,28 +177,16 @@ static Actor *drawn(Stage *stage, TsShape shape, const char **why)
     return NULL;
 }
 
-// A body outside of the frame is turned inward by the sign of its velocity, so it cannot get stuck.
-static void step(Stage *stage)
-{
-    stage_each(stage, actor)
-    {
-        TsAabb box = ts_shape_bounds(&actor->shape);
-        if (box.min.x < 0) actor->velocity.x = fabs(actor->velocity.x);
-        if (box.max.x > width) actor->velocity.x = -fabs(actor->velocity.x);
-        if (box.min.y < 0) actor->velocity.y = fabs(actor->velocity.y);
-        if (box.max.y > height) actor->velocity.y = -fabs(actor->velocity.y);
-    }
-}
+static void step(Stage *stage) { stage_turn_back(stage, (TsAabb){{0, 0}, {width, height}}); }
 
 // The knob follows what the viewer adds and removes.
 static void hold(Stage *stage) { s.bodies = fmax(body_count(stage), 2); }
 
 static void draw(Stage *stage)
 {
-    TsVec corner[] = {ts_vec(0, 0), ts_vec(width, 0), ts_vec(width, height), ts_vec(0, height)};
     bool full = body_count(stage) == MOST;
     draw_layer(stage->draw, LAYER_GROUND);
-    draw_path(stage->draw, corner, 4, true, (Pen){.ink = INK_LINE});
+    marks_outline(stage->draw, (TsAabb){{0, 0}, {width, height}}, (Pen){.ink = INK_LINE});
     stage_hint(stage,
                full ? "%d bodies, the maximum · Shift+drag around some · Del removes"
                     : "Drag a shape, Shift+drag around some · Ins adds one · Del removes",

@@ -4,14 +4,14 @@
 // touch, where one lies in the other, where edges are parallel. So it is compared with an exact
 // answer, pair by pair.
 //
-// Your function gets *first* and *second* and returns apart, touching or overlapping; optionally
+// Your function gets *A* and *B* and returns apart, touching or overlapping; optionally
 // the [distance] while they are apart, or the [depth] and the [normal] along which to separate
 // them. The [five lines](instructions) between the shapes show how to load it. It runs in a process
 // of its own, so it may crash or hang.
 //
 // The exact answer comes from integers of any length: each coordinate is a fraction in binary, so
 // nothing is rounded. What differs is a failing case. It is then reduced: numbers are made rounder,
-// corners removed, as long as it still fails. The smallest case shows the fault best.
+// corners removed, as long as it still fails.
 //
 // Some faults show even without the exact answer, since the relation does not depend on the order
 // of the shapes or on the place:
@@ -21,24 +21,31 @@
 // a and b are the shapes, f is your function, t moves both. Turning both by 90° and mirroring them
 // must not matter either.
 //
+// A function for casts gets *A* in motion: drag its end.
+//
 // How it goes wrong: without a function loaded, M offers classic faults, such as the bounding boxes
 // only, or two axes of the four.
 //
 // Try: P through the places, at which most wrong functions fail: one shape in the other, beside it,
-// at the same centre. A and B choose the kinds. Or draw the pair with the tools beside the title,
-// *first* and *second* in turn, and type coordinates into the panel. With your function loaded, N
+// at the same centre. The keys A and B choose the kinds. Or draw the pair with the tools beside the
+// title, *A* and *B* in turn, and type coordinates into the panel. With your function loaded, N
 // shows its next failing case; compile it again, and the window loads it and lists what is fixed.
 #include <stdio.h>
 #include <string.h>
 
 #include "scene.h"
 #include "scene_kit/number.h"
+#include "scene_kit/sweep_view.h"
 #include "touchstone/relation.h"
+#include "touchstone/sweep.h"
 
 #define KINDS "point|segment|ray|circle|AABB|OBB|triangle|polygon|capsule"
 
 static struct {
     Actor *a, *b;
+    Actor *end;           // of A's motion, to drag; NULL unless the function is asked for casts
+    TsVec move_a, move_b; // of a cast
+    TsVec end_at;         // where the scene put it last
     double place;
     double first, second;               // their kinds (TsShapeKind)
     double first_before, second_before; // before the knob was turned
@@ -46,6 +53,7 @@ static struct {
     int drawn; // shapes that the viewer drew
 } s = {.first = TS_SHAPE_OBB, .second = TS_SHAPE_CIRCLE, .grid = SCENE_GRID_10};
 
+enum { END_RADIUS = 7 }; // px
 enum { KNOB_FIRST, KNOB_SECOND, KNOB_PLACE, KNOB_GRID };
 
 // ---- Shapes of every kind
@@ -94,6 +102,12 @@ static TsShapeMask kinds_of(const PluginView *plugin, bool second)
     return second ? TS_SHAPE_ANY : TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY);
 }
 
+static bool casts(const Stage *stage)
+{
+    const PluginView *plugin = stage_plugin(stage);
+    return plugin && plugin->casts;
+}
+
 static void accept_kinds(const PluginView *plugin)
 {
     s.first = s.first_before = accepted_kind(kinds_of(plugin, false), s.first_before, s.first);
@@ -122,24 +136,48 @@ static void put(Stage *stage, bool second)
 {
     TsVec corner[ACTOR_CORNERS_MAX], at = {0, 0};
     int place = (int)s.place;
-    bool called = stage_plugin(stage) && place == 0; // then the first turns, beside the second
-    if (second) at = called ? ts_vec(85, 25) : places[place].at;
+    bool called = stage_plugin(stage) && place == 0; // then the first turns, beside the second,
+    bool moves = called && casts(stage);             // or moves into it
+    if (second) at = moves ? ts_vec(220, 20) : called ? ts_vec(85, 25) : places[place].at;
     Actor **actor = second ? &s.b : &s.a;
-    stage_put(stage, actor, .name = second ? "second" : "first",
+    stage_put(stage, actor, .name = second ? "B" : "A",
               .shape = shape_of((TsShapeKind)(second ? s.second : s.first), at, second, corner),
-              .spin = called && !second ? 0.5 : 0);
+              .spin = called && !moves && !second ? 0.5 : 0);
     if (!*actor) return;
     (*actor)->scale = second ? places[place].scale : 1;
     stage_place(stage, *actor, (*actor)->position,
                 second ? places[place].second_turn : places[place].first_turn);
 }
 
+// At the end of A's motion.
+static void put_end(Stage *stage)
+{
+    if (!s.end || !s.a) return;
+    s.end_at = ts_vec_add(s.a->position, s.move_a);
+    stage_place(stage, s.end, s.end_at, 0);
+}
+
+static void motion(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b)
+{
+    (void)b;
+    s.move_a = a == s.a ? move_a : move_b;
+    s.move_b = a == s.a ? move_b : move_a;
+    put_end(stage);
+}
+
 static void build(Stage *stage)
 {
     s.drawn = 0;
+    s.move_a = ts_vec(205, -8);
+    s.move_b = ts_vec(0, 0);
     accept_kinds(stage_plugin(stage));
     put(stage, false);
     put(stage, true);
+    if (!casts(stage)) return;
+    stage_put(stage, &s.end, .name = "motion of A",
+              .traits = ACTOR_QUIET | ACTOR_NAMELESS | ACTOR_RIGID | ACTOR_UPRIGHT,
+              .shape = ts_shape_circle(ts_vec(0, 0), END_RADIUS));
+    put_end(stage);
 }
 
 static void turned(Stage *stage, int knob)
@@ -164,16 +202,19 @@ static Actor *drawn(Stage *stage, TsShape shape, const char **why)
     Actor *actor = second ? s.b : s.a;
     *why = "your function takes no such shape";
     if (!(kinds_of(stage_plugin(stage), second) & TS_SHAPE_BIT(shape.kind))) return NULL;
-    stage_put(stage, &actor, .name = second ? "second" : "first", .shape = shape);
+    stage_put(stage, &actor, .name = second ? "B" : "A", .shape = shape);
     if (actor) stage_set_shape(stage, actor, shape);
     s.drawn = second ? 2 : 1;
     return actor;
 }
 
-// The knobs follow shapes that something else replaced: a case, undo.
+// The knobs follow shapes that something else replaced: a case, undo. The motion follows its end
+// where that was dragged; otherwise the end follows the shape.
 static void hold(Stage *stage)
 {
-    (void)stage;
+    if (s.end && !ts_vec_equal(s.end->position, s.end_at))
+        s.move_a = ts_vec_sub(s.end->position, s.a->position);
+    put_end(stage);
     s.first = s.first_before = s.a->rest.kind;
     s.second = s.second_before = s.b->rest.kind;
 }
@@ -203,11 +244,8 @@ static void show_page(Stage *stage)
     if (px < 0.5 || px > 2 || above <= (LINE * count + BELOW) * scale) return;
 
     double half = 236 * px, top = page.y - (LINE * count + BELOW + 14) * px;
-    TsVec around[] = {ts_vec(page.x - half, top), ts_vec(page.x + half, top),
-                      ts_vec(page.x + half, page.y), ts_vec(page.x - half, page.y)};
-    stage_keep_clear(stage, around, 4);
-    draw_tag(stage->draw, "instructions");
-    draw_layer(stage->draw, LAYER_GROUND);
+    stage_keep_clear_box(stage, (TsAabb){{page.x - half, top}, {page.x + half, page.y}});
+    draw_on(stage->draw, LAYER_GROUND, "instructions");
     for (int i = 0; i < count; i++) {
         TsVec at = ts_vec_add(page, ts_vec(-218 * px, (LINE * (i - count) - BELOW) * px));
         Font number = {.face = FACE_BOLD, .size = 14, .ink = INK_INK};
@@ -238,13 +276,35 @@ static void show_answers(Stage *stage, const Ask *ask)
     stage_row(stage, ask_is_wrong(ask) ? ROW_WRONG : ROW_PLAIN, "relation\t%s\t%s",
               ask->answer.failed ? "none" : words[ask->answer.relation],
               ask->judged ? words[ask->exact] : "·");
-    bool overlap = core->relation == TS_OVERLAPPING;
-    add_measure(stage, "gap", its->has & ANSWER_GAP, its->gap, core->gap);
-    stage_row_names(stage, overlap ? "depth" : "distance");
+    if (ask->query.kind == QUERY_SWEEP) {
+        const Query *query = &ask->query;
+        TsImpact impact = ts_sweep_shapes(query->a, query->move_a, query->b, query->move_b);
+        bool meet = impact.relation != TS_APART;
+        stage_row(stage, ROW_PLAIN, "time\t%s\t%s",
+                  its->has & ANSWER_TIME ? number_plain(NUMBER_TEXT, its->time, 3) : "·",
+                  meet ? number_plain(NUMBER_TEXT, impact.enter, 3) : "·");
+    } else {
+        add_measure(stage, "gap", its->has & ANSWER_GAP, its->gap, core->gap);
+        stage_row_names(stage, ask_gap_tag(ask));
+    }
     add_measure(stage, "normal x", its->has & ANSWER_NORMAL, its->normal.x, core->normal.x);
-    stage_row_names(stage, overlap ? "normal" : "distance");
+    stage_row_names(stage, core->relation == TS_OVERLAPPING ? "normal" : "distance");
     add_measure(stage, "normal y", its->has & ANSWER_NORMAL, its->normal.y, core->normal.y);
-    stage_row_names(stage, overlap ? "normal" : "distance");
+    stage_row_names(stage, core->relation == TS_OVERLAPPING ? "normal" : "distance");
+}
+
+// What the runner of a pasted function says of how it asks it: "mine is asked with circle as {x, y,
+// r} and ...; touching counts as a hit".
+static void note_plugin(Stage *stage, const PluginView *plugin)
+{
+    const char *asked = plugin->mapping ? strstr(plugin->mapping, " is asked with ") : NULL;
+    if (!asked) {
+        stage_note(stage, "%s %s", plugin->name, plugin->file);
+        return;
+    }
+    size_t shapes = strcspn(asked, ";");
+    size_t length = asked[shapes] ? shapes + 1 + strcspn(asked + shapes + 1, ";") : shapes;
+    stage_note(stage, "%s%.*s", plugin->name, (int)length, asked);
 }
 
 // The table lists the fixed cases; those still wrong are under "Failing cases".
@@ -261,7 +321,8 @@ static void show_plugin(Stage *stage, const PluginView *plugin, const Ask *ask)
     stage_report(stage, "loaded", "%s", number_of(NUMBER_TEXT, plugin->version, "time", "times"));
     stage_report(stage, "tested", "%s", number_of(NUMBER_TEXT, plugin->asked, "pair", "pairs"));
     if (plugin->refused > 0) {
-        stage_report(stage, "refused", "%s",
+        bool mapped = plugin->mapping && *plugin->mapping; // then its runner leaves some out
+        stage_report(stage, mapped ? "left out" : "refused", "%s",
                      number_of(NUMBER_TEXT, plugin->refused, "pair", "pairs"));
     }
     if (plugin->tolerance > 0) {
@@ -272,11 +333,13 @@ static void show_plugin(Stage *stage, const PluginView *plugin, const Ask *ask)
                  number_of(NUMBER_TEXT, plugin->findings, "case", "cases"));
 
     bool called = ask && strcmp(ask->method->name, plugin->name) == 0;
-    stage_note(stage, "%s %s", plugin->name,
-               !called              ? "is not called for this pair"
-               : ask->answer.failed ? ask->answer.failed
-                                    : plugin->file);
-    stage_hint(stage, "Drag a shape · N next failing case");
+    if (called && !ask->answer.failed)
+        note_plugin(stage, plugin);
+    else
+        stage_note(stage, "%s %s", plugin->name,
+                   called ? ask->answer.failed : "is not called for this pair");
+    stage_hint(stage, plugin->casts ? "Drag a shape, or the end of A's motion · N next failing case"
+                                    : "Drag a shape · N next failing case");
 }
 
 typedef struct Broken {
@@ -287,6 +350,11 @@ typedef struct Broken {
 // An answer that agrees is still wrong if the changed pair gets another one.
 static void ask(Stage *stage)
 {
+    if (casts(stage)) {
+        if (ts_sweep_accepts(&s.a->shape) && ts_sweep_accepts(&s.b->shape))
+            stage_ask_sweep(stage, s.a, s.move_a, s.b, s.move_b);
+        return;
+    }
     const Ask *ask = stage_ask(stage, s.a, s.b);
     Broken *broken = stage_findings(stage, sizeof *broken);
     if (!ask || !broken) return;
@@ -304,6 +372,17 @@ static void show_broken(Stage *stage, const Ask *ask)
               ts_relation_name(ask->answer.relation), ts_relation_name(broken->changed));
 }
 
+static void show_motion(Stage *stage, const Actor *actor, TsVec move, double short_by)
+{
+    TsVec corner[ACTOR_CORNERS_MAX];
+    if (ts_vec_is_zero(move)) return;
+    TsShape there = ts_shape_moved(&actor->shape, move, corner);
+    draw_on(stage->draw, LAYER_CONSTRUCTION, actor->name);
+    sweep_outline(stage->draw, &there, sweep_ghost);
+    sweep_arrow(stage, actor->position, move, short_by);
+    draw_tag(stage->draw, NULL);
+}
+
 static void draw(Stage *stage)
 {
     const PluginView *plugin = stage_plugin(stage);
@@ -311,6 +390,10 @@ static void draw(Stage *stage)
     if (ask) {
         show_answers(stage, ask);
         show_broken(stage, ask);
+    }
+    if (casts(stage)) {
+        show_motion(stage, s.a, s.move_a, END_RADIUS);
+        show_motion(stage, s.b, s.move_b, 0);
     }
     if (plugin) {
         show_plugin(stage, plugin, ask);
@@ -328,6 +411,7 @@ SCENE = {
     .ask = ask,
     .draw = draw,
     .turned = turned,
+    .motion = motion,
     .drawn = drawn,
     .replaced = replaced,
     .grid = &s.grid,
@@ -336,8 +420,16 @@ SCENE = {
     .method = "exact_signs",
     .touch = TOUCHING_HITS,
     .knobs = {[KNOB_GRID] = SCENE_GRID_KNOB(s.grid),
-              [KNOB_FIRST] = {.key = 'a', .label = "first", .value = &s.first, .names = KINDS},
-              [KNOB_SECOND] = {.key = 'b', .label = "second", .value = &s.second, .names = KINDS},
+              [KNOB_FIRST] = {.key = 'a',
+                              .label = "kind of A",
+                              .name = "first",
+                              .value = &s.first,
+                              .names = KINDS},
+              [KNOB_SECOND] = {.key = 'b',
+                               .label = "kind of B",
+                               .name = "second",
+                               .value = &s.second,
+                               .names = KINDS},
               [KNOB_PLACE] = {.key = 'p',
                               .label = "place",
                               .value = &s.place,

@@ -32,16 +32,12 @@ static inline bool convex_refuses(Stage *stage, const Ask *ask)
         Font font = {FACE_BOLD, 20, INK_INK, ALIGN_CENTER, 0, false};
         double pixel = style_pixel(stage->draw);
         double half = draw_text_width(stage->draw, font, "REFUSED") / 2 * pixel;
-        const TsVec place[] = {{foot.x - half, foot.y - 20 * pixel},
-                               {foot.x + half, foot.y - 20 * pixel},
-                               {foot.x + half, foot.y + 4 * pixel},
-                               {foot.x - half, foot.y + 4 * pixel}};
         draw_layer(stage->draw, LAYER_LABELS);
         draw_text(stage->draw, foot, font, "REFUSED");
-        stage_keep_clear(stage, place, 4);
+        stage_keep_clear_box(stage, (TsAabb){{foot.x - half, foot.y - 20 * pixel},
+                                             {foot.x + half, foot.y + 4 * pixel}});
     }
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_tag(stage->draw, "notch");
+    draw_on(stage->draw, LAYER_CONTACT, "notch");
     TsPolygon polygon = concave->shape.polygon;
     int winding = ts_polygon_winding(polygon);
     for (int i = 0; i < polygon.count; i++) {

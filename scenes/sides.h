@@ -34,8 +34,7 @@ static inline void sides_name(Stage *stage, TsSegment side, const char *which)
     draw_layer(stage->draw, LAYER_FILLS);
     draw_tag_which(stage->draw, "side", which);
     draw_line(stage->draw, side.a, side.b, (Pen){.ink = INK_INK, .width = 1});
-    draw_tag(stage->draw, NULL);
-    draw_layer(stage->draw, layer);
+    draw_on(stage->draw, layer, NULL);
 }
 
 // The same for side 0, 1, ..., after its row "side 1", "side 2", ...
@@ -60,10 +59,10 @@ static inline TsVec sides_place(TsSegment a, TsSegment b)
 static inline int sides_show_meeting(Stage *stage, const Sides *a, const Sides *b, int *met)
 {
     int pairs = 0;
+    TsVec place = {0, 0}; // of the first pair
     const Pen thick = {.ink = INK_FOCUS, .width = 5};
     for (int pass = 0; pass < 2; pass++) { // the rings lie above all sides
-        draw_layer(stage->draw, LAYER_CONTACT);
-        draw_tag(stage->draw, pass == 0 ? "side" : "meeting point");
+        draw_on(stage->draw, LAYER_CONTACT, pass == 0 ? "side" : "meeting point");
         for (int i = 0; i < a->count * b->count; i++) {
             TsSegment first = a->side[i / b->count], second = b->side[i % b->count];
             if (ts_relation_segments(first, second) == TS_APART) continue;
@@ -72,11 +71,14 @@ static inline int sides_show_meeting(Stage *stage, const Sides *a, const Sides *
                 draw_line(stage->draw, second.a, second.b, thick);
                 continue;
             }
-            marks_place(stage->draw, sides_place(first, second));
-            pairs++;
+            TsVec at = sides_place(first, second);
+            marks_place(stage->draw, at);
+            if (pairs++ == 0) place = at;
             if (met) met[i % b->count]++;
         }
     }
+    if (pairs > 0 && stage_is_simple(stage))
+        stage_label(stage, place, ts_vec(0, -1), LABEL_PLAIN, "sides meet here");
     draw_tag(stage->draw, NULL);
     return pairs;
 }

@@ -93,6 +93,9 @@ static void advancement(const TsShape *a, const TsShape *b)
 static void gjk(const TsShape *a, const TsShape *b) { ts_gjk_relation(a, b, NULL); }
 static void gjk_closest(const TsShape *a, const TsShape *b) { ts_gjk_closest(a, b, NULL); }
 static void gjk_contact(const TsShape *a, const TsShape *b) { ts_gjk_contact(a, b, NULL, NULL); }
+static void mpr(const TsShape *a, const TsShape *b) { ts_mpr_relation(a, b, NULL); }
+static void vclip(const TsShape *a, const TsShape *b) { ts_vclip_relation(a, b, NULL); }
+static void vclip_contact(const TsShape *a, const TsShape *b) { ts_vclip_contact(a, b, NULL); }
 static void sat(const TsShape *a, const TsShape *b) { ts_sat_relation(a, b); }
 static void sat_contact(const TsShape *a, const TsShape *b) { ts_sat_contact(a, b, NULL); }
 static void clip(const TsShape *a, const TsShape *b) { ts_clip_manifold(a, b); }
@@ -132,6 +135,9 @@ static const struct {
     {"ts_gjk_relation", gjk, convex},
     {"ts_gjk_closest", gjk_closest, convex},
     {"ts_gjk_contact", gjk_contact, convex},
+    {"ts_mpr_relation", mpr, convex},
+    {"ts_vclip_relation", vclip, convex},
+    {"ts_vclip_contact", vclip_contact, convex},
     {"ts_sat_relation", sat, straight},
     {"ts_sat_contact", sat_contact, straight},
     {"ts_clip_manifold", clip, straight},

@@ -260,6 +260,38 @@ static void it_never_starts_while_paused_or_under_an_overlay(void **state)
     }
 }
 
+static int open_all(void **state) { return bench_open_with(state, scene_table); }
+
+// The demo waits until anything else has ended. It is allowed after each key, since a key ends it.
+static void it_never_starts_over_anything_else(void **state)
+{
+    static const struct {
+        const char *scene, *begin, *end;
+    } others[] = {
+        {"41_obb", "F1", "Esc"},      {"41_obb", "Ctrl+O", "Esc"}, {"41_obb", "F5", "Esc"},
+        {"41_obb", "G", "G"},         {"42_sat", "V", "V"},        {"41_obb", "F6", "Esc"},
+        {"41_obb", "Space", "Space"},
+    };
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        ui_open(bench->ui, ui_find(bench->ui, others[i].scene));
+        bench_frame(bench);
+        if (others[i].begin[0] == 'V') stage_select(stage, stage_first(stage));
+        for (int over = 0; over < 2; over++) {
+            bench_key(bench, over ? others[i].end : others[i].begin);
+            Settings settings = ui_settings(bench->ui);
+            settings.demo = true;
+            ui_apply(bench->ui, &settings);
+            if (over || others[i].begin[0] != 'S') stage_play(stage, true);
+            for (int second = 0; second < 12; second++) ui_advance(bench->ui, 1);
+            if (autoplay_acts(bench->ui) != over)
+                fail_msg("%s %s", over ? "after" : "during", others[i].begin);
+        }
+        autoplay_stop(bench->ui);
+    }
+}
+
 static void ticks_alone_never_start_it(void **state)
 {
     Bench *bench = *state;
@@ -326,6 +358,7 @@ int main(void)
         TEST(the_input_that_ends_it_still_acts),
         TEST(undo_does_not_see_it),
         TEST(it_never_starts_while_paused_or_under_an_overlay),
+        cmocka_unit_test_setup_teardown(it_never_starts_over_anything_else, open_all, bench_close),
         TEST(ticks_alone_never_start_it),
         TEST(pinned_shapes_are_left_alone),
         TEST(leaving_the_scene_while_it_acts_is_safe),

@@ -146,6 +146,42 @@ static void test_a_box_in_a_ramp(void **state)
     assert_in_range(held, 5, 35);
 }
 
+// A point on a surface is not inside; a point just inward of it is.
+static void test_a_surface_is_not_inside(void **state)
+{
+    (void)state;
+    enum { BOX, RISES_X, FALLS_X, RISES_Z, FALLS_Z };
+    const TsVec3 min = {-2, -1, 3}, max = {2, 3, 7};
+    const TsTerrainBlock blocks[] = {
+        [BOX] = ts_terrain_box(min, max),
+        [RISES_X] = ts_terrain_ramp(min, max, 0, false),
+        [FALLS_X] = ts_terrain_ramp(min, max, 0, true),
+        [RISES_Z] = ts_terrain_ramp(min, max, 2, false),
+        [FALLS_Z] = ts_terrain_ramp(min, max, 2, true),
+    };
+    static const struct {
+        int block;
+        TsVec3 at, inward;
+    } surface[] = {
+        {BOX, {-2, 0, 5}, {1, 0, 0}},      {BOX, {2, 0, 5}, {-1, 0, 0}},
+        {BOX, {0, -1, 5}, {0, 1, 0}},      {BOX, {0, 3, 5}, {0, -1, 0}},
+        {BOX, {0, 0, 3}, {0, 0, 1}},       {BOX, {0, 0, 7}, {0, 0, -1}},
+        {RISES_X, {1, 2, 5}, {0, -1, 0}},  {RISES_X, {1, -1, 5}, {0, 1, 0}},
+        {RISES_X, {2, 2, 5}, {-1, 0, 0}},  {RISES_X, {1, 0, 3}, {0, 0, 1}},
+        {FALLS_X, {-1, 2, 5}, {0, -1, 0}}, {FALLS_X, {-2, 2, 5}, {1, 0, 0}},
+        {RISES_Z, {0, 2, 6}, {0, -1, 0}},  {RISES_Z, {0, 2, 7}, {0, 0, -1}},
+        {FALLS_Z, {0, 2, 4}, {0, -1, 0}},  {FALLS_Z, {0, 2, 3}, {0, 0, 1}},
+    };
+    for (size_t i = 0; i < sizeof surface / sizeof *surface; i++) {
+        for (int side = -1; side <= 1; side++) {
+            TsVec3 at =
+                ts_vec3_add(surface[i].at, ts_vec3_scale(surface[i].inward, side * 0x1p-40));
+            if (ts_terrain_contains(&blocks[surface[i].block], at) != (side > 0))
+                fail_msg("surface %d, %d", (int)i, side);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -154,6 +190,7 @@ int main(void)
         cmocka_unit_test(test_high_steps_must_not),
         cmocka_unit_test(test_it_falls_or_stands),
         cmocka_unit_test(test_a_box_in_a_ramp),
+        cmocka_unit_test(test_a_surface_is_not_inside),
     };
     return cmocka_run_group_tests(tests, make_blocks, NULL);
 }

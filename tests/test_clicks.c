@@ -2,6 +2,7 @@
 // for a click, with Shift, with Ctrl, by the right button; for a key, with Shift; and during a
 // question.
 #include "axis.h"
+#include "formula/formula_private.h"
 #include "lesson/lesson.h"
 #include "menus/menus.h"
 #include "questions/quiz_private.h"
@@ -62,6 +63,7 @@ static void say_all(Words *words, Bench *bench)
     say(words, "playing %d\n", stage->playing);
     say(words, "step %d\n", stage_trace_view(stage).shown);
     say(words, "rate %d\n", ui->strip->trace_rate);
+    say(words, "formula %d\n", ui->formulas->chosen);
     say(words, "split %d\n", stage_is_split(stage));
     say(words, "map %d\n", stage_shows_map(stage));
     say(words, "magnifies %d\n", stage_magnifies(stage));
@@ -109,8 +111,9 @@ static void say_changes(const Words *before, const Words *after, char *changes)
         char own[MESSAGE_MAX + 32];
         int size = (int)strcspn(line, "\n");
         snprintf(own, sizeof own, "%.*s\n", size, line);
-        const char *same = strstr(before->text, own);
-        if (same && (same == before->text || same[-1] == '\n')) continue;
+        const char *same = strstr(before->text, own); // "axis 1" is no "every axis 1"
+        while (same && same > before->text && same[-1] != '\n') same = strstr(same + 1, own);
+        if (same) continue;
         length += snprintf(changes + length, (size_t)(CHANGES - length), "%s%.*s",
                            length ? "; " : "", size, line);
         assert_true(length < CHANGES);
@@ -147,7 +150,7 @@ static void set_up(Bench *bench, const char *scene, const char *set, const char 
     ui_apply(ui, &settings);
     quiz_leave(ui);
     if (ui->fuzz->on) live_fuzz_toggle(ui);
-    ui_forget_cases(ui);
+    ui_forget_cases(ui, HELD_ANY);
     ui->picker->by_course = ui->code = false;
     field_close(ui);
     ui->picker->list = (PickerList){0};
@@ -198,15 +201,15 @@ enum { ANY = -100 };
 
 static const ClickRow click_rows[] = {
     {TARGET(target_cover), ANY, "41_obb", NULL, NULL, "", NULL, NULL},
-    {TARGET(strip_method_cell), ANY, "41_obb", NULL, NULL, "method obb_three_axes",
-     "method gjk_exact", NULL},
+    {TARGET(strip_method_cell), ANY, "41_obb", NULL, NULL, "method obb_three_axes", "method vclip",
+     NULL},
     {TARGET(strip_touch_cell), ANY, "41_obb", "method=gjk_exact", NULL, "touch 1", NULL, NULL},
     {TARGET(strip_compared_cell), ANY, "25_capsule", "method=capsule_ends", NULL,
-     "A at 0.00 0.00; B at 0.00 3.00; zoom 33", NULL, NULL},
+     "A at 0.00 0.00; B at 0.00 3.00; zoom 29", NULL, NULL},
     {TARGET(columns_panel), ANY, "41_obb", NULL, NULL, "panel 0", NULL, NULL},
-    {TARGET(panel_fold), SECTION_KNOBS, "41_obb", NULL, NULL, "section2 2", NULL, NULL},
+    {TARGET(panel_fold), SECTION_FORMULA, "41_obb", NULL, NULL, "section3 2", NULL, NULL},
     {TARGET(panel_open), SECTION_METHOD, "41_obb", NULL, NULL, "section0 1", NULL, NULL},
-    {TARGET(strip_method), 1, "41_obb", NULL, NULL, "method obb_three_axes", NULL, NULL},
+    {TARGET(strip_method), 1, "24_line_rect", NULL, NULL, "method segment_aabb_slabs", NULL, NULL},
     {TARGET(panel_knob), 0, "33_polygon_circle", NULL, NULL, "place 1; circle at 590.00 250.00",
      "place 7; polygon at 433.33 233.33; circle at 460.60 79.40", NULL},
     {TARGET(panel_knob), 1, "31_polygon_point", NULL, NULL, "boundary bands 0", NULL, NULL},
@@ -238,18 +241,18 @@ static const ClickRow click_rows[] = {
     {TARGET(screen_depth), ANY, "41_obb", NULL, NULL, "simple 1", NULL, NULL},
     {TARGET(simple_lessons), ANY, "41_obb", "simple", NULL, "overlay picker; lessons 1", NULL,
      NULL},
-    {TARGET(simple_axis), ANY, "41_obb", "simple", NULL, "axis 1", NULL, NULL},
+    {TARGET(simple_axis), ANY, "41_obb", "simple", "A", "axis 0", NULL, NULL},
     {TARGET(lesson_press), LESSON_LEAVE, "16_rect_circle", NULL, "Ctrl+O Tab Home Enter",
-     "lesson -1; section10 2", NULL, NULL},
+     "lesson -1; section11 2", NULL, NULL},
     {TARGET(simple_lie), ANY, "41_obb", "simple", NULL, "method obb_three_axes", NULL, NULL},
     {TARGET(simple_next), ANY, "41_obb", "simple", NULL,
      "scene 42_sat; method sat_exact; touch 1; pair 0; all projections 1; projection lines 0; dot "
      "product 0; A at 120.00 225.00; B at 320.00 210.00; playing 1; step 1; zoom 1",
      NULL, NULL},
     {TARGET(simple_step), ANY, "45_gjk", "simple", NULL, "step 1", NULL, NULL},
-    {TARGET(simple_pause), ANY, "41_obb", "simple", NULL, "playing 1", NULL, NULL},
     {TARGET(bar_button), ANY, "41_obb", NULL, NULL, "overlay picker; lessons 1", NULL, NULL},
     {TARGET(menu_row), ANY, "41_obb", NULL, "F5", "overlay picker; row 0; lessons 1", NULL, NULL},
+    {TARGET(formula_number), 2, "13_circle_circle", NULL, NULL, "formula 2", NULL, NULL},
     {TARGET(field_number), 0, "93_playground", NULL, "Tab", "field 0", NULL, NULL},
 };
 
@@ -375,7 +378,7 @@ static const PressRow press_rows[] = {
     {"41_obb", NULL, NULL, "F4", "read 1", NULL},
     {"41_obb", NULL, NULL, "F6", "OBB2 at 200.05 164.06; zoom 3; question guess", NULL},
     {"41_obb", NULL, NULL, "F7",
-     "method obb_three_axes; OBB2 at 177.97 170.89; zoom 3; question hunt", NULL},
+     "method obb_corners; touch 1; OBB2 at 177.97 170.89; zoom 3; question hunt", NULL},
     {"41_obb", NULL, NULL, "F8", "code 1", NULL},
     {"41_obb", NULL, NULL, "F9", "command record", NULL},
     {"41_obb", NULL, NULL, "F10", "language zh_CN", NULL},
@@ -383,12 +386,13 @@ static const PressRow press_rows[] = {
     {"41_obb", NULL, NULL, "F12", "command picture", NULL},
     {"41_obb", NULL, NULL, "Ctrl++", "text 1.15", NULL},
     {"41_obb", NULL, NULL, "Ctrl+-", "text 0.85", NULL},
-    {"41_obb", NULL, NULL, "M", "method obb_three_axes", "method gjk_exact"},
+    {"41_obb", NULL, NULL, "M", "method obb_three_axes", "method vclip"},
     {"41_obb", NULL, NULL, "T", "message four axes: touching never counts · M for exact signs",
      NULL},
     {"41_obb", NULL, NULL, "O", "split 1", NULL},
     {"41_obb", NULL, NULL, "G", "moves 1; cell on screen 3; upwards 0; map 1", NULL},
     {"41_obb", NULL, NULL, "Z", "selected OBB2; magnifies 1", NULL},
+    {"13_circle_circle", NULL, NULL, "=", "formula 2", NULL},
     {"41_obb", NULL, NULL, "K",
      "selected OBB1; OBB1 at 96.53 147.15; note touching exactly, moved 4.50 px · K: the doubles "
      "beside it",

@@ -44,6 +44,27 @@ static void del_removes_the_corner_last_grabbed(void **state)
     assert_string_equal(note(), "a polygon keeps at least three corners");
 }
 
+// If undo removes the grabbed corner, no corner is grabbed.
+static void an_undone_corner_is_not_grabbed(void **state)
+{
+    (void)state;
+    static const TsVec last[] = {{0, 0}, {10, 0}, {10, 10}, {0, 200}}; // the last side is longest
+    stage_set_shape(stage, s.arrow, ts_shape_polygon(last, 4));
+    bench_frame();
+    edit(s.arrow);
+    bench_key("Ins");
+    assert_int_equal(corners(), 5);
+    assert_true(stage_undo(stage));
+    bench_frame();
+    assert_int_equal(corners(), 4);
+    bench_key("Del");
+    assert_int_equal(corners(), 4);
+    assert_string_equal(note(), "drag a corner first: Del removes that one");
+    assert_true(stage_redo(stage));
+    bench_frame();
+    assert_int_equal(corners(), 5);
+}
+
 // The tongue leaves its slot by the corner that is taken away: the slot's side cuts it.
 static void del_refuses_what_would_cross(void **state)
 {
@@ -140,6 +161,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CORNER_TEST(ins_halves_the_longest_side),
         CORNER_TEST(del_removes_the_corner_last_grabbed),
+        CORNER_TEST(an_undone_corner_is_not_grabbed),
         CORNER_TEST(del_refuses_what_would_cross),
         CORNER_TEST(triangles_and_segments_keep_their_corners),
         CORNER_TEST(undo_restores_corners_and_their_number),

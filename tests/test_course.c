@@ -2,6 +2,8 @@
 #include "questions/quiz_private.h"
 #include "ui_bench.h"
 
+#include "lesson/lesson.h"
+
 static int open_scenes(void **state) { return bench_open_with(state, scene_table); }
 
 static int index_of(const char *id)
@@ -95,7 +97,6 @@ static void tab_lists_the_lessons(void **state)
     bench_key(bench, "Tab");
     assert_non_null(bench_text(bench, "5  Turned shapes"));
     assert_non_null(bench_text(bench, "Predict: Two turned boxes (OBBs)"));
-    assert_non_null(bench_text(bench, "12 lessons"));
     assert_null(bench_text(bench, "Extras"));
     bench_key(bench, "Enter"); // the open scene is chosen
     assert_int_equal(ui_index(bench->ui), index_of("41_obb"));
@@ -123,6 +124,54 @@ static void tab_lists_the_lessons(void **state)
     assert_true(rows >= 42 + COURSE_LESSONS);
     bench_click_on(bench, &picker_course, 0);
     assert_null(bench_text(bench, "1  Distance"));
+}
+
+static int bench_texts(const Bench *bench, const char *text)
+{
+    int count = 0;
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        count += command->kind == COMMAND_TEXT &&
+                 strcmp(bench->draw->text + command->text.first, text) == 0;
+    }
+    return count;
+}
+
+// Under their title: that of the scene on screen, then the others in their order. Esc returns.
+static void the_lessons_begin_with_that_of_the_scene(void **state)
+{
+    Bench *bench = *state;
+    static const struct {
+        const char *scene, *first, *second;
+    } rows[] = {
+        {"11_point_point", "Learn: Rectangle and circle", "Learn: Separating axes"},
+        {"16_rect_circle", "Learn: Rectangle and circle", "Learn: Separating axes"},
+        {"41_obb", "Learn: Separating axes", "Learn: Rectangle and circle"},
+        {"45_gjk", "Learn: GJK, step by step", "Learn: Rectangle and circle"},
+        {"92_canvas_lab", "Learn: Rectangle and circle", "Learn: Separating axes"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        int scene = index_of(rows[i].scene);
+        ui_open(bench->ui, scene_table[scene]);
+        bench_frame(bench);
+        int titles = bench_texts(bench, "Lessons");
+        picker_open_course(bench->ui);
+        bench_frame(bench);
+        const TextCommand *first = bench_text(bench, rows[i].first);
+        const TextCommand *second = bench_text(bench, rows[i].second);
+        if (!first || !second || first->y >= second->y) fail_msg("%s", rows[i].scene);
+        assert_int_equal(bench->ui->picker->list.chosen, 0);
+        bool about = bench_text(bench, "About this scene: 9 steps, with something to do at each");
+        assert_int_equal(about, i == 2 || i == 3);
+        assert_int_equal(bench_texts(bench, "Lessons"), titles + 1);
+        bench_key(bench, "Esc");
+        assert_false(bench->ui->overlay);
+        assert_int_equal(ui_index(bench->ui), scene);
+        assert_int_equal(lesson_at(bench->ui), -1);
+    }
+    picker_open_course(bench->ui);
+    bench_key(bench, "Enter");
+    assert_int_equal(lesson_at(bench->ui), 0);
 }
 
 static void a_question_is_asked_before_its_scene(void **state)
@@ -159,13 +208,26 @@ static void a_query_finds_lessons_and_scenes(void **state)
     assert_non_null(bench_text(bench, "No scene matches xyzzy"));
 }
 
+static void a_word_of_a_text_finds_its_scene(void **state)
+{
+    Bench *bench = *state;
+    for (int by_course = 0; by_course < 2; by_course++) {
+        bench_key(bench, "Ctrl+O");
+        if (by_course) bench_key(bench, "Tab");
+        bench_type(bench, "bullet");
+        assert_non_null(bench_text(bench, "1 of 44 scenes"));
+        bench_key(bench, "Enter");
+        assert_int_equal(ui_index(bench->ui), index_of("71_continuous"));
+        bench_key(bench, "PgDn");
+    }
+}
+
 // Scenes that the course does not know are for play.
 static void unknown_scenes_are_for_play(void **state)
 {
     Bench *bench = *state;
     bench_key(bench, "Ctrl+O");
     bench_key(bench, "Tab");
-    assert_non_null(bench_text(bench, "12 lessons"));
     assert_non_null(bench_text(bench, "Play"));
     assert_non_null(bench_text(bench, "Sun and moon"));
 }
@@ -210,19 +272,102 @@ static void what_is_done_is_kept(void **state)
     assert_non_null(strstr(kept.done, "94opb"));
 }
 
+// Whoever skips has not learnt: the list and the end say how many steps were done, now and earlier.
+static void skipping_is_not_learning(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    const Scene *scene = ui_find(ui, "16_rect_circle");
+    enum { GUESSES = 3 };
+    static const int guesses[GUESSES] = {2, 4, 6}; // from 0
+    int of, steps = scene->lesson->steps;
+    assert_true(lesson_begin(ui, scene, 0));
+    for (int i = 0; i < steps; i++) bench_key(bench, "PgDn");
+    assert_int_equal(lesson_at(ui), steps);
+    assert_int_equal(lesson_steps_done(ui, ui_index(ui), &of), 0);
+    assert_int_equal(of, 7);
+    assert_int_equal(course_done(ui, ui_index(ui)), COURSE_OPENED);
+    LessonWords words;
+    assert_true(lesson_words(ui, &words));
+    assert_non_null(strstr(words.result, "You did 0 of 7 steps."));
+
+    for (int i = 0; i < GUESSES; i++) {
+        assert_true(lesson_begin(ui, scene, guesses[i]));
+        bench_key(bench, i ? "1" : "2"); // rightly or not
+    }
+    assert_int_equal(lesson_steps_done(ui, ui_index(ui), &of), GUESSES);
+    assert_true(lesson_begin(ui, scene, steps));
+    bench_frame(bench);
+    assert_true(lesson_words(ui, &words));
+    assert_non_null(strstr(words.result, "You did 3 of 7 steps."));
+    assert_null(bench_text(bench, "What you have learnt"));
+    bench_key(bench, "Ctrl+O");
+    bench_key(bench, "Tab");
+    for (int i = 0; i < 10; i++) bench_key(bench, "PgUp"); // to the top of the list
+    assert_non_null(bench_text(bench, "3 of 7 done"));
+    assert_null(bench_text(bench, "learnt"));
+    bench_key(bench, "Esc");
+    bench_key(bench, "Esc");
+
+    // It is kept, and what is done later completes it.
+    Settings kept = ui_settings(ui);
+    assert_non_null(strstr(kept.done, "16o357"));
+    course_forget(ui);
+    assert_int_equal(lesson_steps_done(ui, ui_index(ui), &of), 0);
+    ui_apply(ui, &kept);
+    assert_int_equal(lesson_steps_done(ui, ui_index(ui), &of), GUESSES);
+    ui_open(ui, scene);
+    for (int i = 0; i < steps; i++) {
+        if (i != guesses[0]) course_mark_step(ui, i);
+    }
+    assert_int_equal(course_done(ui, ui_index(ui)), COURSE_OPENED);
+    assert_true(lesson_begin(ui, scene, guesses[0]));
+    bench_key(bench, "2");
+    assert_int_equal(course_done(ui, ui_index(ui)), COURSE_OPENED | COURSE_LEARNT);
+    assert_true(lesson_begin(ui, scene, steps));
+    bench_frame(bench);
+    assert_non_null(bench_text(bench, "What you have learnt"));
+}
+
 #define WITH_SCENES(test) cmocka_unit_test_setup_teardown(test, open_scenes, bench_close)
+
+// Words that do not fit are left out whole, and nothing is written beyond the buffer.
+static void what_was_done_is_cut_between_words(void **state)
+{
+    Bench *bench = *state;
+    char whole[512], text[512];
+    course_forget(bench->ui);
+    course_read(bench->ui, "13opb 41o 42op 45opbl 11o 84ob");
+    course_write(bench->ui, whole, sizeof whole);
+    assert_string_equal(whole, "11o 13opb 41o 42op 45opbl 84ob");
+    for (int size = 1; size <= (int)strlen(whole) + 2; size++) {
+        memset(text, '#', sizeof text);
+        course_write(bench->ui, text, size);
+        int length = (int)strnlen(text, sizeof text);
+        assert_true(length < size && text[size] == '#');
+        assert_memory_equal(text, whole, (size_t)length);
+        assert_true(length == 0 || whole[length] == ' ' || !whole[length]);
+        // The next word would not have fitted, with a blank before it.
+        int word = whole[length] ? (int)strcspn(whole + length + (length > 0), " ") : size;
+        assert_true(length + (length > 0) + word >= size - 1);
+    }
+}
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        WITH_SCENES(what_was_done_is_cut_between_words),
         cmocka_unit_test(every_scene_is_in_one_lesson),
         WITH_SCENES(every_lesson_has_its_questions),
         WITH_SCENES(lessons_with_pairs_ask_about_them),
         WITH_SCENES(tab_lists_the_lessons),
+        WITH_SCENES(the_lessons_begin_with_that_of_the_scene),
         WITH_SCENES(a_question_is_asked_before_its_scene),
         WITH_SCENES(a_query_finds_lessons_and_scenes),
+        WITH_SCENES(a_word_of_a_text_finds_its_scene),
         WITH_BENCH(unknown_scenes_are_for_play),
         WITH_SCENES(what_is_done_is_kept),
+        WITH_SCENES(skipping_is_not_learning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

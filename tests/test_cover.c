@@ -10,6 +10,7 @@
 #include "generate/generate.h"
 #include "lattice.h"
 #include "narrow/cover_private.h"
+#include "touchstone/degrees.h"
 #include "touchstone/polygon.h"
 #include "touchstone/relation.h"
 
@@ -102,6 +103,28 @@ static void sides_of_the_border(void **state)
     }
     ts_cover_border(&convex, ts_vec(0, 0), 0, &cover);
     assert_true(cover.count == 1 && ts_vec_equal(cover.shape[0].polygon.corner[1], chevron[1]));
+}
+
+// More sides than a cover has room for: in rounds, each side once and in order.
+static void sides_of_a_long_border(void **state)
+{
+    (void)state;
+    enum { MOST = 3 * COVER_MAX + 5 };
+    static TsVec corner[MOST];
+    for (int i = 0; i < MOST; i++)
+        corner[i] = ts_vec_scale(ts_degrees(360.0 * i / MOST), i % 2 ? 100 : 60);
+    TsShape star = ts_shape_polygon(corner, MOST);
+    int sides = 0, next = 0;
+    do {
+        next = ts_cover_border(&star, ts_vec(0, 0), next, &cover);
+        for (int i = 0; i < cover.count; i++, sides++) {
+            assert_in_range(sides, 0, MOST - 1);
+            assert_true(ts_vec_equal(cover.shape[i].segment.a, corner[sides]));
+            assert_true(ts_vec_equal(cover.shape[i].segment.b, corner[(sides + 1) % MOST]));
+        }
+        assert_true(next == 0 || next == sides);
+    } while (next > 0);
+    assert_int_equal(sides, MOST);
 }
 
 static void flat_ones_are_their_segments(void **state)
@@ -211,6 +234,7 @@ int main(void)
         cmocka_unit_test(by_hand),
         cmocka_unit_test(a_window_where_no_piece_grows),
         cmocka_unit_test(sides_of_the_border),
+        cmocka_unit_test(sides_of_a_long_border),
         cmocka_unit_test(flat_ones_are_their_segments),
         cmocka_unit_test(stars_are_covered),
         cmocka_unit_test(generated_ones_are_covered),

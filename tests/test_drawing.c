@@ -477,16 +477,16 @@ static void drawn_shapes_replace_first_and_second_in_turn(void **state)
     key(bench, "C");
     give(bench, EVENT_MOVE, 200, 100, 0);
     bench_frame(bench);
-    expect_words(bench, "in place of first");
+    expect_words(bench, "in place of A");
     drag(bench, 200, -200, 230, -160);
     assert_ptr_equal(stage_selected(stage), first);
-    expect_words(bench, "in place of second");
+    expect_words(bench, "in place of B");
     key(bench, "D");
     click_all(bench, (double[]){400, -200, 450, -200, 450, -150}, 3);
     assert_ptr_equal(stage_selected(stage), second);
     key(bench, "Y"); // the first cannot be a ray
     bench_frame(bench);
-    expect_words(bench, "in place of second");
+    expect_words(bench, "in place of B");
     drag(bench, 500, -200, 530, -160);
     assert_int_equal(second->shape.kind, TS_SHAPE_RAY);
     assert_int_equal(first->shape.kind, TS_SHAPE_CIRCLE);
@@ -502,7 +502,7 @@ static void drawn_shapes_replace_first_and_second_in_turn(void **state)
     expect_shape(first, TS_SHAPE_CIRCLE, (double[]){200, -200, 50}, 3);
     key(bench, "S"); // undone with the shapes: the second is next
     bench_frame(bench);
-    expect_words(bench, "in place of second");
+    expect_words(bench, "in place of B");
 }
 
 static void a_kind_that_the_function_does_not_take_is_refused(void **state)
@@ -666,6 +666,48 @@ static void all_spellings_of_numbers_are_read(void **state)
     }
 }
 
+// Text that does not fit as a whole is left out, wherever it is typed.
+static void a_full_field_takes_no_more(void **state)
+{
+    enum { ROOM = FIELD_MAX - 1 };
+    static const struct {
+        const char *first; // up to so many bytes
+        int least;
+        const char *more;
+        bool fits;
+    } texts[] = {{"1", ROOM - 1, "2", true},  {"1", ROOM, "2", false},
+                 {"1", ROOM - 2, "23", true}, {"1", ROOM - 1, "23", false},
+                 {"−", ROOM - 3, "−", true},  {"−", ROOM - 2, "−", false},
+                 {"1", ROOM - 3, "−", true},  {"1", ROOM - 2, "−", false}};
+    Bench *bench = *state;
+    open_scene(bench, "94_your_function");
+    stage_select(bench->ui->stage, stage_first(bench->ui->stage));
+    bench_frame(bench);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        const Field *field = bench->ui->field;
+        char expected[2 * FIELD_MAX];
+        for (int home = 0; home < 2; home++) {
+            bench_click_on(bench, &field_number, 0);
+            bench_type(bench, texts[i].first);
+            while ((int)strlen(field->text) < texts[i].least) {
+                int left = texts[i].least - (int)strlen(field->text);
+                bench_type(bench, left >= (int)strlen(texts[i].first) ? texts[i].first : "0");
+            }
+            assert_int_equal(strlen(field->text), texts[i].least);
+            int caret = texts[i].least;
+            if (home) key(bench, "Home"), caret = 0;
+            const char *more = texts[i].fits ? texts[i].more : "";
+            snprintf(expected, sizeof expected, "%.*s%s%s", caret, field->text, more,
+                     field->text + caret);
+            bench_type(bench, texts[i].more);
+            assert_string_equal(field->text, expected);
+            assert_int_equal(field->caret, caret + (int)strlen(more));
+            assert_true(field->open);
+            key(bench, "Esc");
+        }
+    }
+}
+
 static void a_wrong_text_gets_a_sentence(void **state)
 {
     static const struct {
@@ -697,6 +739,33 @@ static void a_wrong_text_gets_a_sentence(void **state)
     assert_non_null(strstr(bench->ui->message, "found nothing"));
     key(bench, "Esc");
     assert_int_equal(ui_command(bench->ui), UI_NOTHING);
+}
+
+// The minus sign has three bytes. The caret stands before or behind it, never in it.
+static void a_sign_is_erased_whole(void **state)
+{
+    static const struct {
+        const char *typed, *keys[4];
+        double value;
+    } edits[] = {{"−7", {"Home", "Del"}, 7},
+                 {"−", {"Backspace"}, 9},
+                 {"7−", {"Backspace"}, 79},
+                 {"−7", {"Left", "Left", "Del"}, 97},
+                 {"−7", {"Home", "Right"}, -97}};
+    Bench *bench = *state;
+    open_scene(bench, "94_your_function");
+    stage_select(bench->ui->stage, stage_first(bench->ui->stage));
+    bench_frame(bench);
+    for (size_t i = 0; i < sizeof edits / sizeof *edits; i++) {
+        bench_click_on(bench, &field_number, 0);
+        bench_type(bench, edits[i].typed);
+        for (int k = 0; k < 4 && edits[i].keys[k]; k++) key(bench, edits[i].keys[k]);
+        if (i > 0) bench_type(bench, "9"); // at the caret
+        key(bench, "Enter");
+        if (ui_wants_text(bench->ui)) fail_msg("%zu: %s", i, bench->ui->message);
+        double x = stage_selected(bench->ui->stage)->shape.obb.center.x;
+        if (x != edits[i].value) fail_msg("%zu: %g", i, x);
+    }
 }
 
 static void tab_goes_to_the_next_number(void **state)
@@ -824,7 +893,7 @@ static void a_script_replays_a_drawing(void **state)
     }
     unlink(path);
     assert_string_equal(text[0], text[1]);
-    assert_non_null(strstr(text[0], "4\tfirst\tsecond\ttouching"));
+    assert_non_null(strstr(text[0], "4\tA\tB\ttouching"));
 }
 
 #define WITH_ALL(test) cmocka_unit_test_setup_teardown(test, open_all, bench_close)
@@ -852,9 +921,11 @@ int main(void)
         WITH_ALL(ctrl_d_doubles_what_is_selected),
         WITH_ALL(every_number_can_be_typed_to_the_bit),
         WITH_ALL(an_angle_is_typed_in_degrees),
+        WITH_ALL(a_full_field_takes_no_more),
         WITH_ALL(all_spellings_of_numbers_are_read),
         WITH_ALL(a_wrong_text_gets_a_sentence),
         WITH_ALL(tab_goes_to_the_next_number),
+        WITH_ALL(a_sign_is_erased_whole),
         WITH_ALL(fingers_draw_too),
         WITH_ALL(a_script_replays_a_drawing),
     };

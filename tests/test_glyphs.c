@@ -3,10 +3,11 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 #include <cmocka.h>
 
-#include "glyphs.h"
+#include "glyph_cache.h"
 
 typedef struct Row {
     const char *text;
@@ -70,9 +71,31 @@ static void widths_add_up(void **state)
     assert_int_equal(glyphs_width(&glyphs, FACE_SANS, 10, "\xFF"), 10 + 0xFFFD % 7);
 }
 
+// A frame of one pixel, with a free column on both sides.
+static void a_missing_glyph_is_a_frame(void **state)
+{
+    (void)state;
+    for (int size = 1; size <= 100; size++) {
+        Glyph glyph = glyph_missing(size);
+        assert_non_null(glyph.coverage);
+        assert_true(glyph.width >= 3 && glyph.height >= 3 && glyph.height >= glyph.width);
+        assert_true(size < 7 || (glyph.height <= size && glyph.height > size / 2));
+        assert_int_equal(glyph.left, 1);
+        assert_int_equal(glyph.top, glyph.height); // on the baseline
+        assert_int_equal(glyph.advance, glyph.left + glyph.width + 1);
+        for (int i = 0; i < glyph.width * glyph.height; i++) {
+            int x = i % glyph.width, y = i / glyph.width;
+            bool edge = x == 0 || y == 0 || x == glyph.width - 1 || y == glyph.height - 1;
+            assert_int_equal(glyph.coverage[i], edge ? 255 : 0);
+        }
+        free((void *)glyph.coverage);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_missing_glyph_is_a_frame),
         cmocka_unit_test(text_falls_into_code_points),
         cmocka_unit_test(widths_add_up),
     };

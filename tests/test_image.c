@@ -385,12 +385,26 @@ static void any_name_is_written_and_stale_files_are_removed(void **state)
     struct timespec old[2] = {{time(NULL) - 3600, 0}, {time(NULL) - 3600, 0}};
     assert_int_equal(utimensat(AT_FDCWD, stale, old, 0), 0);
     assert_int_equal(utimensat(AT_FDCWD, other, old, 0), 0);
+    static const char *const alike[] = {
+        "%s/.touchstone-%ld-aB3dE",      "%s/.touchstone-%ld-aB3dE9x", "%s/.touchstone-%ld_aB3dE9",
+        "%s/.touchstone-%ld-aB3dE9.png", "%s/touchstone-%ld-aB3dE9",   "%s/.touchstone-x%ld-aB3dE9",
+        "%s/.touchstone--%ld-aB3dE9",    "%s/.touchstone-%ld"};
+    enum { ALIKE = sizeof alike / sizeof *alike };
+    for (int i = 0; i < ALIKE; i++) { // the viewer's own
+        snprintf(name, sizeof name, alike[i], folder, (long)child);
+        fclose(fopen(name, "w"));
+        assert_int_equal(utimensat(AT_FDCWD, name, old, 0), 0);
+    }
     Image image = noise(4, 4);
     assert_true(image_write(&image, path, error, sizeof error));
     image_free(&image);
     assert_int_not_equal(access(stale, F_OK), 0); // old, and its writer has ended
     assert_int_equal(remove(fresh), 0);           // may be another machine's
     assert_int_equal(remove(other), 0);           // a living process writes it
+    for (int i = 0; i < ALIKE; i++) {
+        snprintf(name, sizeof name, alike[i], folder, (long)child);
+        if (remove(name) != 0) fail_msg("%s", name);
+    }
     assert_int_equal(scratch_folder_files(), 1);
 }
 

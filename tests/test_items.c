@@ -131,7 +131,7 @@ static void sentences_follow_the_answer(void **state)
     bench_frame(bench);
     assert_non_null(strstr(item_at(bench, 1).sentence, "; apart from left."));
     ui_answer_text(bench->ui, text, sizeof text);
-    assert_non_null(strstr(text, ": APART. Exact: APART. AGREE. Gap: +100 px."));
+    assert_non_null(strstr(text, ": APART. Exact: APART. AGREE. Distance: +100 px."));
 }
 
 static void a_wrong_answer_is_described_as_the_alarm_does(void **state)
@@ -147,6 +147,91 @@ static void a_wrong_answer_is_described_as_the_alarm_does(void **state)
     assert_true(strstr(text, "DISAGREE. “") == text);
     assert_non_null(strstr(text, "Exactly, the boxes are APART, with a gap of 10.0 px."));
     assert_non_null(strstr(text, "Its flaw: "));
+}
+
+static struct {
+    Actor *hub, *other[6];
+} hub_state;
+
+static void hub_build(Stage *stage)
+{
+    hub_state.hub = stage_add(stage, .name = "hub", .shape = ts_shape_circle(ts_vec(0, 0), 100));
+    for (int i = 0; i < 6; i++) {
+        char name[] = {(char)('a' + i), 0};
+        hub_state.other[i] =
+            stage_add(stage, .name = name, .shape = ts_shape_circle(ts_vec(900, 40 * i), 5));
+    }
+}
+
+static void hub_ask(Stage *stage)
+{
+    for (int i = 0; i < 6; i++) stage_ask(stage, hub_state.hub, hub_state.other[i]);
+}
+
+static const Scene hub_scene = {
+    .title = "Hub",
+    .idea = "Some lie in it.",
+    .build = hub_build,
+    .ask = hub_ask,
+    .SCENE_STATE(hub_state),
+};
+static const Scene *const hub_scenes[] = {&hub_scene, NULL};
+static int open_hub(void **state) { return bench_open_with(state, hub_scenes); }
+
+// Three answers at most are written out, the others counted.
+static void many_answers_are_counted(void **state)
+{
+    static const char *const ends[] = {"; apart from all others.",
+                                       "; overlapping a.",
+                                       "; overlapping a, overlapping b.",
+                                       "; overlapping a, overlapping b, overlapping c.",
+                                       "; overlapping a, overlapping b, overlapping c and 1 more.",
+                                       "; overlapping a, overlapping b, overlapping c and 2 more.",
+                                       "; overlapping a, overlapping b, overlapping c and 3 more."};
+    Bench *bench = *state;
+    stage_play(ui_stage(bench->ui), false);
+    for (int count = 0; count <= 6; count++) {
+        if (count > 0) {
+            TsVec within = ts_vec(15 * count - 40, 0);
+            stage_place(ui_stage(bench->ui), hub_state.other[count - 1], within, 0);
+        }
+        bench_frame(bench);
+        UiItem hub = item_at(bench, 0);
+        const char *end = strchr(hub.sentence, ';');
+        assert_non_null(end);
+        assert_string_equal(end, ends[count]);
+    }
+}
+
+static void crowd_build(Stage *stage)
+{
+    for (int i = 0; i < UI_ITEMS + 2; i++)
+        stage_add(stage, .name = "one", .shape = ts_shape_circle(ts_vec(20 * i, 0), 5));
+}
+
+static const Scene crowd_scene = {
+    .title = "Crowd", .idea = "There are many.", .build = crowd_build};
+static const Scene *const crowd_scenes[] = {&crowd_scene, NULL};
+static int open_crowd(void **state) { return bench_open_with(state, crowd_scenes); }
+
+// Shapes that do not fit in the list are counted in its last item.
+static void what_has_no_room_is_counted(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    for (int count = UI_ITEMS + 2; count >= UI_ITEMS - 3; count--) {
+        UiItem item[UI_ITEMS];
+        char rest[64] = "";
+        int listed = ui_items(bench->ui, item, UI_ITEMS), left = count - (UI_ITEMS - 1);
+        if (left > 0)
+            snprintf(rest, sizeof rest, "%d more shape%s not listed.", left,
+                     left > 1 ? "s are" : " is");
+        assert_int_equal(listed, left > 0 ? UI_ITEMS : count);
+        assert_int_equal(item[listed - 1].id<0, left> 0);
+        if (left > 0) assert_string_equal(item[listed - 1].sentence, rest);
+        stage_remove(stage, stage_nth(stage, count - 1));
+        bench_frame(bench);
+    }
 }
 
 static void long_words_are_cut_between_letters(void **state)
@@ -169,6 +254,8 @@ int main(void)
         WITH_BENCH(the_place_is_that_of_the_shape),
         WITH_BENCH(sentences_follow_the_answer),
         WITH_BENCH(a_wrong_answer_is_described_as_the_alarm_does),
+        cmocka_unit_test_setup_teardown(many_answers_are_counted, open_hub, bench_close),
+        cmocka_unit_test_setup_teardown(what_has_no_room_is_counted, open_crowd, bench_close),
         WITH_BENCH(long_words_are_cut_between_letters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -105,6 +105,25 @@ static void shift_is_free_where_no_row_asks_for_it(void **state)
     assert_null(keys_find('j', MOD_CTRL, &which));
 }
 
+// Wherever a shape may be nudged, so it may by finer and coarser steps.
+static void finer_steps_act_where_nudging_does(void **state)
+{
+    (void)state;
+    static const char *const keys[] = {"Left", "Up", "Right", "Down", "Q", "E"};
+    static const char *const steps[] = {"", "Shift+", "Alt+", "Ctrl+"};
+    for (int i = 0; i < 6; i++) {
+        for (int k = 0; k < 4; k++) {
+            char name[16];
+            unsigned mods = 0;
+            int which = 0;
+            snprintf(name, sizeof name, "%s%s", steps[k], keys[i]);
+            Key key = input_key(name, &mods);
+            const KeyRow *row = keys_find(key, mods, &which);
+            if (!row || !(row->when & KEY_POSES) || !(row->when & KEY_LEARNS)) fail_msg("%s", name);
+        }
+    }
+}
+
 static void the_list_names_every_row(void **state)
 {
     (void)state;
@@ -180,6 +199,7 @@ int main(void)
         cmocka_unit_test(rows_stand_by_group_and_say_something),
         cmocka_unit_test_setup_teardown(every_key_is_handled_or_forwarded, bench_open, bench_close),
         cmocka_unit_test(shift_is_free_where_no_row_asks_for_it),
+        cmocka_unit_test(finer_steps_act_where_nudging_does),
         cmocka_unit_test(the_list_names_every_row),
         cmocka_unit_test(the_page_of_keys_has_the_table),
     };

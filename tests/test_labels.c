@@ -148,6 +148,113 @@ static void places_are_kept_while_free(void **state)
     assert_true(ts_vec_distance(label(0)->center, block) > 10);
 }
 
+typedef struct Wanted {
+    const char *tag, *text;
+    LabelStyle style;
+    TsVec at;
+} Wanted;
+
+static void want(const Wanted *wanted, int count)
+{
+    canvas_begin((View){1, {0, 0}});
+    for (int i = 0; i < count; i++) {
+        draw_tag(canvas.draw, wanted[i].tag);
+        labels_add(canvas.labels, wanted[i].at, ts_vec(0, -1), wanted[i].style, wanted[i].text);
+    }
+    draw_tag(canvas.draw, NULL);
+}
+
+// While numbers are held, a label near its last place shows the last one; elsewhere only if its tag
+// says that it is the same: it was the tag's only label.
+static void a_held_number_is_that_of_the_same_label(void **state)
+{
+    (void)state;
+    const TsVec here = {200, 200}, near = {200, 259}, far = {200, 261}, else_where = {500, 300};
+    const struct {
+        const char *name;
+        bool held, same;
+        int before;
+        Wanted last[3], now;
+    } cases[] = {
+        {"near",
+         true,
+         true,
+         1,
+         {{NULL, "gap 1 px", LABEL_NUMBER, here}},
+         {NULL, "gap 2 px", LABEL_NUMBER, near}},
+        {"far",
+         true,
+         false,
+         1,
+         {{NULL, "gap 1 px", LABEL_NUMBER, here}},
+         {NULL, "gap 2 px", LABEL_NUMBER, far}},
+        {"not held",
+         false,
+         false,
+         1,
+         {{NULL, "gap 1 px", LABEL_NUMBER, here}},
+         {NULL, "gap 2 px", LABEL_NUMBER, here}},
+        {"other words",
+         true,
+         false,
+         1,
+         {{NULL, "gap 1 px", LABEL_NUMBER, here}},
+         {NULL, "depth 2 px", LABEL_NUMBER, here}},
+        {"another style",
+         true,
+         false,
+         1,
+         {{NULL, "gap 1 px", LABEL_NUMBER, here}},
+         {NULL, "gap 2 px", LABEL_FOCUS, here}},
+        {"the tag's only label",
+         true,
+         true,
+         1,
+         {{"distance", "gap 1 px", LABEL_NUMBER, here}},
+         {"distance", "depth 2 px", LABEL_NUMBER, else_where}},
+        {"beside one of another tag",
+         true,
+         true,
+         2,
+         {{"distance", "gap 1 px", LABEL_NUMBER, here},
+          {"axis", "gap 5 px", LABEL_NUMBER, {400, 100}}},
+         {"distance", "depth 2 px", LABEL_NUMBER, else_where}},
+        {"one of another tag",
+         true,
+         false,
+         1,
+         {{"axis", "gap 1 px", LABEL_NUMBER, here}},
+         {"distance", "depth 2 px", LABEL_NUMBER, else_where}},
+        {"the first of two with that tag",
+         true,
+         false,
+         2,
+         {{"distance", "gap 1 px", LABEL_NUMBER, here},
+          {"distance", "in 5 px", LABEL_NUMBER, {400, 100}}},
+         {"distance", "depth 2 px", LABEL_NUMBER, else_where}},
+        {"one of three of the tag",
+         true,
+         false,
+         3,
+         {{"distance", "gap 1 px", LABEL_NUMBER, here},
+          {"distance", "in 5 px", LABEL_NUMBER, {400, 100}},
+          {"distance", "on 6 px", LABEL_NUMBER, {400, 400}}},
+         {"distance", "depth 2 px", LABEL_NUMBER, else_where}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        labels_forget(canvas.labels);
+        labels_hold(canvas.labels, false);
+        want(cases[i].last, cases[i].before);
+        labels_place(canvas.labels);
+        for (int k = 0; k < cases[i].before; k++) assert_true(label(k)->placed);
+        labels_hold(canvas.labels, cases[i].held);
+        want(&cases[i].now, 1);
+        const char *text = cases[i].same ? cases[i].last[0].text : cases[i].now.text;
+        if (strcmp(label(0)->text, text) != 0) fail_msg("%s: %s", cases[i].name, label(0)->text);
+    }
+    labels_hold(canvas.labels, false);
+}
+
 static void the_preferred_direction_comes_first(void **state)
 {
     (void)state;
@@ -322,6 +429,25 @@ static void a_name_hides_no_outline(void **state)
     assert_true(label(0)->center.y == 240);
 }
 
+// From a corner of a shape its leader does not run through that shape, even if the place beyond it
+// is nearer and in the wanted direction; unless there is no other place.
+static void a_leader_does_not_run_through_a_shape(void **state)
+{
+    (void)state;
+    TsVec bar[] = {{180, 60}, {200, 60}, {200, 300}, {180, 300}}, at = {200, 150};
+    for (int closed = 0; closed < 2; closed++) {
+        labels_forget(canvas.labels);
+        canvas_begin((View){1, {0, 0}});
+        labels_block(canvas.labels, bar, 4);
+        labels_block_line(canvas.labels, ts_vec(222, 0), ts_vec(222, HEIGHT), 30);
+        if (closed) labels_block_line(canvas.labels, ts_vec(430, 0), ts_vec(430, HEIGHT), 400);
+        labels_add(canvas.labels, at, ts_vec(-1, 0), LABEL_PLAIN, "corner");
+        labels_place(canvas.labels);
+        assert_true(label(0)->placed && label(0)->has_leader);
+        assert_true((label(0)->center.x > at.x) == !closed);
+    }
+}
+
 static void a_walls_number_slides_along_it(void **state)
 {
     (void)state;
@@ -385,6 +511,7 @@ int main(void)
         cmocka_unit_test(labels_cover_nothing),
         cmocka_unit_test(places_are_kept_while_free),
         cmocka_unit_test(labels_of_the_same_words_keep_their_places),
+        cmocka_unit_test(a_held_number_is_that_of_the_same_label),
         cmocka_unit_test(the_preferred_direction_comes_first),
         cmocka_unit_test(a_label_that_stands_off_has_a_leader),
         cmocka_unit_test(a_names_leader_crosses_no_other_shape),
@@ -393,6 +520,7 @@ int main(void)
         cmocka_unit_test(a_large_shape_hides_no_label),
         cmocka_unit_test(names_lie_on_their_shapes),
         cmocka_unit_test(a_name_hides_no_outline),
+        cmocka_unit_test(a_leader_does_not_run_through_a_shape),
         cmocka_unit_test(a_walls_number_slides_along_it),
         cmocka_unit_test(too_many_labels_are_dropped),
     };

@@ -83,7 +83,7 @@ static void one_line_says_how_many_agree(void **state)
 {
     Bench *bench = *state;
     open_obb(bench);
-    assert_non_null(bench_text(bench, "6 methods agree, 4 not"));
+    assert_non_null(bench_text(bench, "8 methods agree, 4 not"));
     int folded = rows_of_list(bench);
     bench_click_on(bench, &panel_open, SECTION_VERDICTS);
     assert_true(bench->ui->verdicts);

@@ -4,6 +4,7 @@
 #include "ui_bench.h"
 
 #include "axis.h"
+#include "color_words.h"
 #include "fonts.h"
 #include "generate/random.h"
 #include "lesson/lesson_private.h"
@@ -19,13 +20,16 @@ typedef struct Size {
     bool finger;
 } Size;
 
-static const Size sizes[] = {{800, 500, false}, {1280, 800, false}, {390, 844, true}};
+static const Size sizes[] = {
+    {800, 500, false}, {1280, 800, false}, {390, 844, true}, {360, 740, true}, {320, 640, true}};
+static const double text_scales[] = {1, 0.8, 1.3, 2};
 
 // ---- A hand, with a mouse or a finger
 
 typedef struct Hand {
     Bench bench;
     bool finger;
+    int rounds;     // of a game
     char place[96]; // for messages
 } Hand;
 
@@ -101,6 +105,25 @@ static void turn_axis_to(Hand *hand, double degrees)
     }
 }
 
+// A handle of the scene, about a place in the world, at most 5 degrees a move.
+static void turn_handle(Hand *hand, int id, TsVec middle, double by)
+{
+    Stage *stage = ui_stage(hand->bench.ui);
+    const SpaceHandle *handle = handles_in_space(stage, id);
+    if (!handle) fail_msg("%s: no handle %d", hand->place, id);
+    TsVec from = device_of(stage, handle->at), out = ts_vec_sub(from, device_of(stage, middle));
+    TsVec began = hand->finger ? ts_vec_set_length(out, 24) : ts_vec(0, 0);
+    int moves = (int)(fabs(by) / 5) + 1;
+    down(hand, from);
+    if (hand->finger) move(hand, ts_vec_add(from, began));
+    for (int i = 1; i <= moves; i++) {
+        TsVec turned = ts_vec_turn(out, ts_degrees(by * i / moves));
+        from = ts_vec_add(device_of(stage, middle), ts_vec_add(turned, began));
+        move(hand, from);
+    }
+    up(hand, from);
+}
+
 static void press_button(Hand *hand, int press)
 {
     Rect rect = bench_target(&hand->bench, &lesson_press, press).rect;
@@ -133,10 +156,11 @@ static const Script scripts[] = {
     {"41_obb", 7, "drag 2 200 95"},
     {"41_obb", 8, "axis 130"},
     {"45_gjk", 1, "drag 1 60 220"},
-    {"45_gjk", 2, "drag 2 150 230"},
-    {"45_gjk", 4, "step; step; step; step; step; step"},
+    {"45_gjk", 2, "round 1"},
+    {"45_gjk", 3, "drag 2 150 230"},
     {"45_gjk", 5, "step; step; step; step; step; step"},
     {"45_gjk", 6, "step; step; step; step; step; step"},
+    {"45_gjk", 7, "step; step; step; step; step; step"},
 };
 
 static void act(Hand *hand, const char *text)
@@ -151,6 +175,8 @@ static void act(Hand *hand, const char *text)
             turn_axis_to(hand, x);
         } else if (sscanf(text, "turn %lf%n", &x, &used) == 1) {
             turn_axis(hand, x);
+        } else if (sscanf(text, "round %d%n", &number, &used) == 1) {
+            turn_handle(hand, number, ts_vec(632, 238), 370); // about the difference
         } else if (strncmp(text, "step", used = 4) == 0) {
             press_button(hand, LESSON_STEP);
         } else {
@@ -203,20 +229,52 @@ static void check_shown(Hand *hand, const char *shows)
     }
 }
 
-// No text of the foot and the title is cut, and none reaches beyond the window.
-static void check_texts(Hand *hand)
+// Appends a text as the foot shows it, without spaces, marks and tags.
+static void add_plain(const Palette *palette, const char *text, char *all, size_t size)
 {
-    const Draw *draw = hand->bench.draw;
-    for (int layer = LAYER_TITLE; layer <= LAYER_STRIP; layer++) {
-        for (int i = draw->first[layer]; i >= 0; i = draw->command[i].next) {
-            if (draw->command[i].kind != COMMAND_TEXT) continue;
-            const char *text = draw->text + draw->command[i].text.first;
-            if (strstr(text, "…")) fail_msg("%s: cut: %s", hand->place, text);
-        }
+    char colored[1024];
+    size_t length = strlen(all);
+    color_words(palette, text, colored, sizeof colored);
+    for (const char *c = colored; *c && length + 1 < size; c++) {
+        if (*c == ']' && c[1] == '(')
+            c += strcspn(c, ")");
+        else if (!strchr("[] ", *c))
+            all[length++] = *c;
     }
+    all[length] = '\0';
 }
 
-// ---- Playing
+// Appends what the foot shows now beside its buttons, and fails if a text reaches beyond the window
+// or a row covers a button.
+static void add_shown(Hand *hand, char *all, size_t size)
+{
+    const Ui *ui = hand->bench.ui;
+    const Draw *draw = hand->bench.draw;
+    double scale = ui->layout.scale;
+    for (int i = draw->first[LAYER_STRIP]; i >= 0; i = draw->command[i].next) {
+        const TextCommand *row = &draw->command[i].text;
+        if (draw->command[i].kind != COMMAND_TEXT) continue;
+        const char *text = draw->text + row->first;
+        Font font = {.face = row->face, .size = row->size / scale, .verbatim = true};
+        double x = row->x / scale, y = row->y / scale, width = draw_text_width(draw, font, text);
+        if (x < 0 || x + width > ui->layout.width + 1 || y > ui->layout.height - 4)
+            fail_msg("%s: beyond the window: %s", hand->place, text);
+        bool button = false;
+        for (int k = 0; k < ui->targets; k++) {
+            const Target *target = &ui->target[k];
+            if (target->action != &lesson_press) continue;
+            Rect rect = target->rect;
+            bool wide = rect.width >= ui->layout.width; // of the text itself
+            bool in = x >= rect.x && x + width <= rect.x + rect.width && y > rect.y &&
+                      y < rect.y + rect.height;
+            bool covers = x < rect.x + rect.width && x + width > rect.x && y + 3 > rect.y &&
+                          y - 0.7 * font.size < rect.y + rect.height;
+            if (!wide && covers && !in) fail_msg("%s: covers a button: %s", hand->place, text);
+            button |= !wide && in;
+        }
+        if (!button) add_plain(ui_palette(ui), text, all, size);
+    }
+}
 
 static LessonWords words_of(Hand *hand)
 {
@@ -225,12 +283,50 @@ static LessonWords words_of(Hand *hand)
     return words;
 }
 
+static void press_button(Hand *hand, int press);
+
+// The title is not cut, and the foot shows all that it says, on one page or on several.
+static void check_texts(Hand *hand)
+{
+    const Ui *ui = hand->bench.ui;
+    const Draw *draw = hand->bench.draw;
+    for (int i = draw->first[LAYER_TITLE]; i >= 0; i = draw->command[i].next) {
+        if (draw->command[i].kind != COMMAND_TEXT) continue;
+        const char *text = draw->text + draw->command[i].text.first;
+        if (strstr(text, "…")) fail_msg("%s: cut: %s", hand->place, text);
+    }
+    char shown[4096] = "", said[4096] = "";
+    LessonWords words = words_of(hand);
+    add_plain(ui_palette(ui), translate(words.says), said, sizeof said);
+    if (*words.result || words.task)
+        add_plain(ui_palette(ui), *words.result ? words.result : translate(words.task), said,
+                  sizeof said);
+    for (int i = ui->lesson->pages - ui->lesson->page; i > 0 && ui->lesson->page > 0; i--)
+        press_button(hand, LESSON_READ);
+    assert_int_equal(ui->lesson->page, 0);
+    for (int i = 0; i < ui->lesson->pages; i++) {
+        assert_int_equal(ui->lesson->page, i);
+        add_shown(hand, shown, sizeof shown);
+        if (ui->lesson->pages > 1) press_button(hand, LESSON_READ);
+    }
+    if (strcmp(shown, said) != 0)
+        fail_msg("%s: shown is\n%s\ninstead of\n%s", hand->place, shown, said);
+}
+
+// ---- Playing
+
 static void play_guess(Hand *hand, const LessonStep *step)
 {
     int truth = step->truth(ui_stage(hand->bench.ui)), choices = 0;
     while (choices < LESSON_CHOICES && step->choice[choices])
         check_sentence(hand, step->choice[choices++]);
     if (truth < 0 || truth >= choices) fail_msg("%s: %d is right", hand->place, truth);
+    if (hand->bench.ui->lesson->at > 0) { // back from it, and here again
+        int at = hand->bench.ui->lesson->at;
+        press_button(hand, LESSON_BACK);
+        assert_int_equal(hand->bench.ui->lesson->at, at - 1);
+        press_button(hand, LESSON_NEXT);
+    }
     press_button(hand, LESSON_CHOICE + truth);
     LessonWords words = words_of(hand);
     if (!words.done || !words.right) fail_msg("%s: the right guess", hand->place);
@@ -262,6 +358,69 @@ static void play_game(Hand *hand)
     if (!words.done || !words.right) fail_msg("%s: %s", hand->place, words.result);
 }
 
+static GameView support_view(Hand *hand, const LessonStep *step)
+{
+    GameView view;
+    assert_true(step->game->view(ui_stage(hand->bench.ui), &view));
+    return view;
+}
+
+// Asks for support points, by the handle and the button, by keys, by a click on the handle.
+static void play_support_game(Hand *hand, const LessonStep *step, int round)
+{
+    Stage *stage = ui_stage(hand->bench.ui);
+    enum { ON_DIRECTION = 2 };
+    press_button(hand, LESSON_APART);
+    if (words_of(hand).done || !*words_of(hand).result)
+        fail_msg("%s: that they are apart is claimed without a question", hand->place);
+    press_button(hand, LESSON_ASK);
+    press_button(hand, LESSON_ASK); // again: no question
+    assert_int_equal(support_view(hand, step).asked, 1);
+    assert_true(*words_of(hand).result == 0);
+    for (int i = 0; i < 40; i++) {
+        GameView view = support_view(hand, step);
+        if (view.proves_apart || view.proves_meet) break;
+        if (round % 2) {
+            for (int k = 0; k < 3; k++) bench_key(&hand->bench, "Shift+Right");
+            bench_key(&hand->bench, "Alt+Right");
+            bench_key(&hand->bench, "Space");
+        } else {
+            turn_handle(hand, ON_DIRECTION, ts_vec(540, 250), 50);
+            TsVec at = device_of(stage, handles_in_space(stage, ON_DIRECTION)->at);
+            if (i % 2) down(hand, at), up(hand, at);
+            if (i % 2 == 0) press_button(hand, LESSON_ASK);
+        }
+        if (support_view(hand, step).asked != i + 2)
+            fail_msg("%s: %d asked, not %d", hand->place, support_view(hand, step).asked, i + 2);
+    }
+    GameView view = support_view(hand, step);
+    bool apart = stage_main_ask(stage)->exact == TS_APART;
+    if (view.proves_apart == view.proves_meet || view.proves_apart != apart)
+        fail_msg("%s: what is proved is not so", hand->place);
+    assert_in_range(view.needs, 1, 6);
+    press_button(hand, apart ? LESSON_APART : LESSON_MEET);
+    LessonWords words = words_of(hand);
+    char count[16];
+    snprintf(count, sizeof count, "%d", view.asked);
+    if (!words.done || !words.right || !strstr(words.result, count))
+        fail_msg("%s: %s", hand->place, words.result);
+}
+
+// Right by luck: that they meet is claimed without a question.
+static void claim_unproved(Hand *hand, const LessonStep *step)
+{
+    const Stage *stage = ui_stage(hand->bench.ui);
+    do {
+        press_button(hand, LESSON_AGAIN);
+        assert_int_equal(support_view(hand, step).asked, 0);
+        press_button(hand, LESSON_MEET);
+    } while (stage_main_ask(stage)->exact == TS_APART);
+    LessonWords words = words_of(hand);
+    check_texts(hand);
+    if (!words.right || !strstr(words.result, translate("they meet")) || strstr(words.result, "0"))
+        fail_msg("%s: %s", hand->place, words.result);
+}
+
 // A later claim that is wrong takes nothing from the first, which was right.
 static void claim_falsely(Hand *hand)
 {
@@ -286,17 +445,27 @@ static void play_step(Hand *hand, const Scene *scene, int at)
     check_sentence(hand, step->heading);
     check_sentence(hand, step->says);
     check_sentence(hand, step->task);
-    if (step->pose) check_shown(hand, "handle|curve|shadow|second shadow|gap|axis");
+    if (step->game)
+        check_shown(hand, "origin|direction");
+    else if (step->pose)
+        check_shown(hand, "handle|curve|axis");
     if (step->well) check_sentence(hand, step->well);
-    check_marked(hand, step->says, step->traces);
+    check_marked(hand, step->says, step->traces || step->game);
     if (!step->traces && !step->pose) check_shown(hand, step->shows);
     check_texts(hand);
     if (step->truth) {
         play_guess(hand, step);
     } else if (step->pose) {
-        for (int i = 0; i < 6; i++) {
+        for (int i = 0; i < hand->rounds; i++) {
             if (i > 0) press_button(hand, LESSON_AGAIN);
-            play_game(hand);
+            if (step->game)
+                play_support_game(hand, step, i);
+            else
+                play_game(hand);
+        }
+        if (step->game) {
+            check_shown(hand, step->game->shows_then);
+            claim_unproved(hand, step);
         }
         claim_falsely(hand);
     } else {
@@ -306,46 +475,63 @@ static void play_step(Hand *hand, const Scene *scene, int at)
                 acts = scripts[i].acts;
         }
         if (!acts) fail_msg("%s: no script", hand->place);
+        double height = bench->ui->layout.strip_height;
         act(hand, acts);
+        if (!step->traces && bench->ui->layout.strip_height != height)
+            fail_msg("%s: the foot grows under the hand", hand->place);
         if (!words_of(hand).done) fail_msg("%s: not done by '%s'", hand->place, acts);
     }
     if (step->shows_then) check_shown(hand, step->shows_then);
+    if (step->well) check_marked(hand, step->well, step->traces);
     check_texts(hand);
+    assert_true(course_did_step(bench->ui, ui_index(bench->ui), at));
+}
+
+static void play_lessons_at(Size size, double text_scale, Language language)
+{
+    int lessons = 0;
+    Hand hand = {.bench = {.ui = ui_new(scene_table), .draw = draw_new()},
+                 .finger = size.finger,
+                 .rounds = text_scale == 1 ? 6 : 1};
+    assert_true(hand.bench.ui && hand.bench.draw);
+    ui_set_glyphs(hand.bench.ui, fonts_glyphs(fonts));
+    ui_resize(hand.bench.ui, size.width, size.height, 1);
+    Settings settings = ui_settings(hand.bench.ui);
+    settings.finger = size.finger;
+    settings.font_scale = text_scale;
+    settings.language = (int)language;
+    ui_apply(hand.bench.ui, &settings);
+    for (int scene = 0; scene_table[scene]; scene++) {
+        const Lesson *lesson = scene_table[scene]->lesson;
+        for (int at = 0; lesson && at < lesson->steps; at++) {
+            snprintf(hand.place, sizeof hand.place, "%s, step %d, %dx%d, text %g, %s",
+                     scene_ids[scene], at + 1, size.width, size.height, text_scale,
+                     language_name(language));
+            play_step(&hand, scene_table[scene], at);
+        }
+        if (!lesson) continue;
+        lessons++;
+        press_button(&hand, LESSON_NEXT); // the end
+        check_sentence(&hand, lesson->learnt);
+        check_sentence(&hand, lesson->title);
+        check_texts(&hand);
+        if (lesson_at(hand.bench.ui) != lesson->steps) fail_msg("%s: no end", hand.place);
+        int of, done = lesson_steps_done(hand.bench.ui, scene, &of);
+        assert_true(done == of && of == lesson->steps);
+        assert_true(course_done(hand.bench.ui, scene) & COURSE_LEARNT);
+    }
+    assert_int_equal(lessons, 4);
+    ui_free(hand.bench.ui);
+    draw_free(hand.bench.draw);
 }
 
 static void play_lessons(Language language)
 {
     assert_true(language_use(language));
-    int lessons = 0;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        Hand hand = {.bench = {.ui = ui_new(scene_table), .draw = draw_new()},
-                     .finger = sizes[i].finger};
-        assert_true(hand.bench.ui && hand.bench.draw);
-        ui_set_glyphs(hand.bench.ui, fonts_glyphs(fonts));
-        ui_resize(hand.bench.ui, sizes[i].width, sizes[i].height, 1);
-        Settings settings = ui_settings(hand.bench.ui);
-        settings.finger = sizes[i].finger;
-        settings.language = (int)language;
-        ui_apply(hand.bench.ui, &settings);
-        for (int scene = 0; scene_table[scene]; scene++) {
-            const Lesson *lesson = scene_table[scene]->lesson;
-            for (int at = 0; lesson && at < lesson->steps; at++) {
-                snprintf(hand.place, sizeof hand.place, "%s, step %d, %dx%d, %s", scene_ids[scene],
-                         at + 1, sizes[i].width, sizes[i].height, language_name(language));
-                play_step(&hand, scene_table[scene], at);
-            }
-            if (!lesson) continue;
-            lessons++;
-            press_button(&hand, LESSON_NEXT); // the end
-            check_sentence(&hand, lesson->learnt);
-            check_sentence(&hand, lesson->title);
-            check_texts(&hand);
-            if (lesson_at(hand.bench.ui) != lesson->steps) fail_msg("%s: no end", hand.place);
-        }
-        ui_free(hand.bench.ui);
-        draw_free(hand.bench.draw);
+        for (size_t k = 0; k < sizeof text_scales / sizeof *text_scales; k++)
+            play_lessons_at(sizes[i], text_scales[k], language);
     }
-    assert_true(lessons >= 9);
 }
 
 static void every_step_in_english(void **state)
@@ -378,7 +564,6 @@ static void keys_lead_through(void **state)
         bench_key(bench, i % 2 ? "PgDn" : "Enter");
         assert_int_equal(lesson_at(ui), i);
     }
-    assert_true(course_done(ui, ui_index(ui)) & COURSE_LEARNT);
     bench_key(bench, "PgUp");
     assert_int_equal(lesson_at(ui), first->lesson->steps - 1);
     bench_key(bench, "PgDn");
@@ -394,7 +579,7 @@ static void keys_lead_through(void **state)
 static void other_keys_wait(void **state)
 {
     static const char *const keys[] = {"M",  "T", "G", "O", "F6", "F7",
-                                       "F3", "5", "9", "F", "V",  "Z"};
+                                       "F3", "6", "9", "F", "V",  "Z"};
     Bench *bench = *state;
     Ui *ui = bench->ui;
     assert_true(lesson_begin(ui, ui_find(ui, "41_obb"), 5));
@@ -405,6 +590,18 @@ static void other_keys_wait(void **state)
             fail_msg("%s leaves the step", keys[i]);
     }
     assert_null(bench_text(bench, "They are apart:"));
+    static const char *const overlay[] = {"F1", "Ctrl+O"};
+    bool simple = ui->simple = true;
+    for (int i = 0; i < 2; i++) {
+        bench_key(bench, overlay[i]);
+        bench_key(bench, "F3");
+        bench_key(bench, "F5");
+        assert_true(ui->simple == simple);
+        assert_int_not_equal(ui->overlay, OVERLAY_MENU);
+        bench_key(bench, "Esc");
+        assert_int_equal(ui->overlay, OVERLAY_NONE);
+    }
+    assert_int_equal(lesson_at(ui), 5);
 }
 
 // What is hidden stays where it is.
@@ -417,7 +614,7 @@ static void hidden_shapes_rest(void **state)
     const struct {
         const char *scene;
         int step;
-    } hidden[] = {{"41_obb", 8}, {"42_sat", 2}, {"45_gjk", 2}};
+    } hidden[] = {{"41_obb", 8}, {"42_sat", 2}, {"45_gjk", 3}};
     for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++) {
         assert_true(lesson_begin(ui, ui_find(ui, hidden[i].scene), hidden[i].step));
         bench_frame(bench);
@@ -545,6 +742,37 @@ static void a_key_is_held_by_no_mark(void **state)
     assert_true(fabs(off - 0.1) < 1e-9);
 }
 
+// Esc while the handle is held.
+static void a_turn_that_is_cancelled_turns_nothing(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    Stage *stage = ui_stage(ui);
+    AxisView before, now;
+    ui_open(ui, ui_find(ui, "41_obb"));
+    bench_frame(bench);
+    bench_key(bench, "A");
+    bench_frame(bench);
+    assert_true(stage_axis_view(stage, &before));
+    Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = stage_axis_handle(stage)};
+    TsVec middle = view_middle(stage), from = ts_vec_sub(event.at, middle);
+    ui_event(ui, &event);
+    event.kind = EVENT_MOVE;
+    for (int degrees = 5; degrees <= 40; degrees += 5) {
+        event.at = ts_vec_add(middle, ts_vec_turn(from, ts_degrees(degrees)));
+        ui_event(ui, &event);
+    }
+    assert_true(stage_axis_view(stage, &now));
+    assert_true(fabs(now.angle - before.angle) > 30);
+    bench_key(bench, "Esc");
+    assert_true(stage_axis_view(stage, &now));
+    assert_true(now.angle == before.angle);
+    event.kind = EVENT_RELEASE; // which ends nothing any more
+    ui_event(ui, &event);
+    assert_true(stage_axis_view(stage, &now));
+    assert_true(now.angle == before.angle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -554,6 +782,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(other_keys_wait, open_all, bench_close),
         cmocka_unit_test_setup_teardown(hidden_shapes_rest, open_all, bench_close),
         cmocka_unit_test_setup_teardown(a_key_is_held_by_no_mark, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(a_turn_that_is_cancelled_turns_nothing, open_all,
+                                        bench_close),
         cmocka_unit_test_setup_teardown(leaving_puts_all_back, open_all, bench_close),
         cmocka_unit_test_setup_teardown(a_link_names_the_step, open_all, bench_close),
         cmocka_unit_test_setup_teardown(any_input_is_survived, open_all, bench_close),

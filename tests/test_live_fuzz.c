@@ -184,7 +184,7 @@ static void forgetting_cases_restarts_fuzzing(void **state)
     bench_set(bench, "method", "obb_three_axes");
     bench_key(bench, "F");
     for (int i = 0; i < 200 && bench->ui->fuzz->cases == 0; i++) ui_advance(bench->ui, 0.016);
-    ui_forget_cases(bench->ui);
+    ui_forget_cases(bench->ui, HELD_ANY);
     assert_int_equal(bench->ui->fuzz->cases, 0);
     for (int i = 0; i < 200 && bench->ui->fuzz->cases == 0; i++) ui_advance(bench->ui, 0.016);
     assert_true(bench->ui->fuzz->cases > 0);

@@ -25,10 +25,12 @@
 #include "touchstone/gjk.h"
 #include "touchstone/hull.h"
 #include "touchstone/mass.h"
+#include "touchstone/mpr.h"
 #include "touchstone/polygon.h"
 #include "touchstone/sat.h"
 #include "touchstone/support.h"
 #include "touchstone/sweep.h"
+#include "touchstone/vclip.h"
 #include "touchstone/volume.h"
 #include "touchstone/within.h"
 
@@ -123,6 +125,8 @@ static void check_convex(const TsShape *a, const TsShape *b, OracleMeasure exact
     if (!ts_sat_accepts(a) || !ts_shape_is_convex(b)) return;
     assert_int_equal(ts_gjk_relation(a, b, NULL), exact.relation);
     check_contact(a, b, ts_gjk_contact(a, b, NULL, NULL), exact);
+    assert_int_equal(ts_mpr_relation(a, b, NULL), exact.relation);
+    check_contact(a, b, ts_vclip_contact(a, b, NULL), exact);
     if (!ts_sat_accepts(b)) return;
     static TsAxisTrace trace;
     TsContact by_axes = ts_sat_contact(a, b, &trace), alone = ts_sat_contact(a, b, NULL);

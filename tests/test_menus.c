@@ -548,6 +548,34 @@ static void a_mirror_image_of_a_mirror_image_is_the_shape(void **state)
     assert_int_equal(stage_undo(stage), true);
 }
 
+// Left becomes right, and nothing is turned over: each corner has one at its mirrored place.
+static void a_mirror_image_is_on_the_other_side(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    open_scene(bench, "93_playground");
+    int mirrored = 0;
+    stage_each(stage, actor)
+    {
+        TsVec before[ACTOR_CORNERS_MAX], after[ACTOR_CORNERS_MAX];
+        stage_place(stage, actor, actor->position, 40);
+        if (actor->angle != 40) continue; // it cannot be turned
+        int count = ts_shape_corners(&actor->shape, before);
+        stage_select(stage, actor);
+        bench_key(bench, "Ctrl+M");
+        assert_int_equal(ts_shape_corners(&actor->shape, after), count);
+        for (int i = 0; i < count; i++) {
+            TsVec wanted = ts_vec(2 * actor->position.x - before[i].x, before[i].y);
+            double nearest = HUGE_VAL;
+            for (int k = 0; k < count; k++)
+                nearest = fmin(nearest, ts_vec_distance(after[k], wanted));
+            if (nearest > 1e-9) fail_msg("%s: corner %d is off by %g", actor->name, i, nearest);
+        }
+        mirrored += count > 2;
+    }
+    assert_true(mirrored >= 3);
+}
+
 static int open_fonts(void **state)
 {
     (void)state;
@@ -586,6 +614,7 @@ int main(void)
         TEST(it_works_in_every_scene),
         TEST(the_pair_of_the_strip_is_named),
         TEST(a_mirror_image_of_a_mirror_image_is_the_shape),
+        TEST(a_mirror_image_is_on_the_other_side),
     };
     return cmocka_run_group_tests(tests, open_fonts, close_fonts);
 }

@@ -194,6 +194,40 @@ static void test_malformed_obj(void **state)
                    "a.obj: found no face, expected lines such as \"v 0 0 0\" and \"f 1 2 3\"");
 }
 
+// Every kind of statement counts its lines.
+static void test_the_line_is_named(void **state)
+{
+    (void)state;
+    static const char *const before[] = {
+        "v 0 0 0\n",
+        "\n",
+        "# words\n",
+        "v 0 0 0 # words\n",
+        "v 1 \\\n0 0\n",
+        "f 1 \\\r\n1 \\\n1\n",
+        "usemtl x\n",
+        "v 0 0 0\r\n",
+        "# no continuation \\\n",
+        "vt 0 0\n",
+    };
+    enum { PIECES = sizeof before / sizeof *before };
+    for (int first = 0; first < PIECES; first++) {
+        for (int second = 0; second < PIECES; second++) {
+            char text[128], says[128];
+            int length =
+                snprintf(text, sizeof text, "v 0 0 0\n%s%sv 0 0 ", before[first], before[second]);
+            int line = 1;
+            for (int i = 0; i < length; i++) line += text[i] == '\n';
+            snprintf(text + length, sizeof text - (size_t)length, "x\n");
+            snprintf(says, sizeof says, "a.obj:%d: found 'x', expected a number", line);
+            assert_refused(text, says);
+            snprintf(text + length, sizeof text - (size_t)length, "\\\nx\n");
+            snprintf(says, sizeof says, "a.obj:%d: found 'x', expected a number", line + 1);
+            assert_refused(text, says);
+        }
+    }
+}
+
 static void test_garbage_is_refused_or_read(void **state)
 {
     (void)state;
@@ -220,6 +254,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_short_memory, setup, teardown),
         cmocka_unit_test_setup_teardown(test_reads_obj, setup, teardown),
         cmocka_unit_test_setup_teardown(test_malformed_obj, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_the_line_is_named, setup, teardown),
         cmocka_unit_test_setup_teardown(test_garbage_is_refused_or_read, setup, teardown),
     };
     return cmocka_run_group_tests(all, NULL, NULL);

@@ -31,6 +31,60 @@ static void it_is_asked_anew_only_where_something_changed(void **state)
     assert_true(microscope_of(stage)->sample.places > 0);
 }
 
+static void select_other(void)
+{
+    stage_select(stage, microscope_of(stage)->moving == s.a ? s.b : s.a);
+}
+static void move_other(void)
+{
+    Actor *other = microscope_of(stage)->moving == s.a ? s.b : s.a;
+    stage_place(stage, other, ts_vec_add(other->position, ts_vec(0x1p-40, 0)), other->angle);
+}
+static void turn_it(void)
+{
+    Actor *moving = microscope_of(stage)->moving;
+    stage_place(stage, moving, moving->position, moving->angle + 0x1p-40);
+}
+static void another_room(void)
+{
+    // In the lower two the picture is as wide as its words need.
+    static const double heights[] = {640, 400, 300, 280};
+    static int now;
+    now = (now + 1) % 4;
+    stage_lay_out(stage, (Rect){0, 76, 980, heights[now]}, 1);
+}
+static void flip_touch(void) { stage_flip_touch(stage); }
+static void go_closer(void) { stage_magnify(stage, 1); }
+static void another_method(void) { stage_next_method(stage, 1); }
+
+// The picture is made again if anything changes that an answer depends on.
+static void it_follows_all_that_an_answer_depends_on(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        void (*change)(void);
+    } changes[] = {{"the other is selected", select_other},
+                   {"the other moves", move_other},
+                   {"it turns", turn_it},
+                   {"the room is another", another_room},
+                   {"touching counts, or not", flip_touch},
+                   {"closer", go_closer},
+                   {"another method", another_method}};
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        open_with("boxes", "exact_signs"); // which reports touching
+        look_at_level(5);
+        for (int again = 0; again < 4; again++) {
+            microscope_of(stage)->sample.places = -1;
+            bench_frame();
+            assert_int_equal(microscope_of(stage)->sample.places, -1);
+            changes[i].change();
+            bench_frame();
+            if (microscope_of(stage)->sample.places <= 0) fail_msg("%s", changes[i].name);
+        }
+    }
+}
+
 // ---- The hand
 
 static TsVec on_screen(TsVec offset)
@@ -189,6 +243,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(where_nothing_is_asked_it_shows_nothing),
         cmocka_unit_test(it_is_asked_anew_only_where_something_changed),
+        cmocka_unit_test(it_follows_all_that_an_answer_depends_on),
         cmocka_unit_test(a_click_moves_by_just_that_double),
         cmocka_unit_test(over_it_no_shape_is_touched_and_the_view_stays),
         cmocka_unit_test(signs_and_z_go_closer_and_back),

@@ -39,7 +39,7 @@ static uint32_t color_at(int picture, int x, int y)
     bool inside = x >= left && x < left + 12 && y >= top && y < top + 9;
     if (!inside) return ground[y >= 30];
     bool edge = x == left || x == left + 11;
-    return edge ? 0x806040u + (uint32_t)(picture * 0x010203 + y) : 0xC81E2B;
+    return edge ? 0x80E840u + (uint32_t)(picture * 0x010203 + y) : 0xC81E2B;
 }
 
 static Image picture_of(int picture)

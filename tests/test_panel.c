@@ -131,7 +131,7 @@ static void columns_stand_though_numbers_run(void **state)
 static void only_what_must_folds(void **state)
 {
     Bench *bench = *state;
-    ui_resize(bench->ui, 1280, 860, 1);
+    ui_resize(bench->ui, 1280, 910, 1);
     bench_set(bench, "rows", "1");
     bench_target(bench, &panel_fold, SECTION_SELECTED);
     bench_target(bench, &panel_fold, SECTION_TABLES);
@@ -147,6 +147,7 @@ static void a_selected_shape_folds_the_methods(void **state)
 {
     Bench *bench = *state;
     int rows = 1;
+    ui_resize(bench->ui, 1280, 850, 1);
     do {
         char text[16];
         snprintf(text, sizeof text, "%d", ++rows);

@@ -46,6 +46,64 @@ static void cancel_restores_the_same_bits(void **state)
     stage_cancel(stage); // without a drag: nothing
 }
 
+static int alive(void)
+{
+    int count = 0;
+    stage_each(stage, actor) count += actor->alive;
+    return count;
+}
+
+// Keys that edit what is selected wait for the end of a drag, which is one change.
+static void no_key_edits_during_a_drag(void **state)
+{
+    (void)state;
+    static const char *const keys[] = {"Ctrl+D", "Ctrl+M"};
+    for (int i = 0; i < 2; i++) {
+        Actor before = *s.box;
+        int count = alive();
+        TsVec at = bench_device(ts_vec(100, 110));
+        bench_press(at, 0);
+        bench_move(ts_vec_add(at, ts_vec(40, 0)), BUTTON_LEFT);
+        bench_key(keys[i]);
+        assert_true(stage_dragging(stage));
+        assert_int_equal(alive(), count);
+        assert_ptr_equal(stage_selected(stage), s.box);
+        assert_true(s.box->angle == before.angle);
+        bench_move(ts_vec_add(at, ts_vec(80, 0)), BUTTON_LEFT);
+        bench_release(ts_vec_add(at, ts_vec(80, 0)));
+        assert_false(same_bits(s.box->position, before.position));
+        assert_true(stage_undo(stage));
+        assert_true(same_bits(s.box->position, before.position) && s.box->angle == before.angle);
+        bench_key(keys[i]); // and then it does
+        assert_true(alive() > count || s.box->angle != before.angle);
+        assert_true(stage_undo(stage));
+        assert_int_equal(alive(), count);
+    }
+}
+
+// The wheel does not change the view during a drag.
+static void the_wheel_zooms_not_during_a_drag(void **state)
+{
+    (void)state;
+    const TsVec held[] = {{100, 110}, {400, 400}}; // a shape; the ground, for a lasso
+    for (int i = 0; i < 2; i++) {
+        View before = stage_view(stage);
+        TsVec at = bench_device(held[i]), to = ts_vec_add(at, ts_vec(40, 30));
+        bench_press(at, i ? MOD_SHIFT : 0);
+        bench_move(to, BUTTON_LEFT);
+        assert_true(stage_dragging(stage));
+        bench_wheel(bench_device(ts_vec(400, 300)), 1, 0);
+        bench_wheel(bench_device(ts_vec(400, 300)), -2, 0);
+        View now = stage_view(stage);
+        assert_true(now.zoom == before.zoom && same_bits(now.offset, before.offset));
+        assert_true(stage_dragging(stage));
+        bench_release(to);
+        bench_wheel(bench_device(ts_vec(400, 300)), 1, 0);
+        assert_true(stage_view(stage).zoom > before.zoom);
+        stage_fit(stage);
+    }
+}
+
 static void a_drag_ends_when_the_button_is_gone(void **state)
 {
     (void)state;
@@ -266,6 +324,8 @@ int main(void)
         POINTER_TEST(a_drag_keeps_its_grab_offset),
         POINTER_TEST(back_at_the_press_it_is_as_it_was),
         POINTER_TEST(cancel_restores_the_same_bits),
+        POINTER_TEST(no_key_edits_during_a_drag),
+        POINTER_TEST(the_wheel_zooms_not_during_a_drag),
         POINTER_TEST(a_drag_ends_when_the_button_is_gone),
         POINTER_TEST(a_drag_ends_when_the_window_is_left),
         POINTER_TEST(what_is_held_does_not_move_by_itself),

@@ -34,7 +34,8 @@ static void ask_document_pair(double angle_a, double angle_b)
 static void draw_walls(View view, bool every)
 {
     canvas_begin(view);
-    projections_draw(&bench.walls, canvas.draw, canvas.labels, &bench.ask, &bench.trace, every);
+    projections_draw(&bench.walls, canvas.draw, canvas.labels, &bench.ask, &bench.trace,
+                     every ? PROJECTED_EVERY : PROJECTED_DECIDING);
     canvas_end();
 }
 

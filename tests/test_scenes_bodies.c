@@ -117,7 +117,7 @@ static void test_mass_follows_from_inertia(void **state)
             if (!strcmp(row_named("The ", "mass")->cell[1], "infinite")) continue;
             seen |= 1 << kind;
             const char *one = row_named("The ", "inertia ÷ mass")->cell[1];
-            const char *by_inertia = row_named("The ", "mass by inertia")->cell[1];
+            const char *by_inertia = row_named("The ", "mass from inertia")->cell[1];
             assert_string_equal(by_inertia, row_named("The ", "mass")->cell[1]);
             if (round) assert_string_equal(one, of_one[kind]);
             if (round) assert_string_not_equal(by_inertia, mass[kind]);
@@ -436,8 +436,34 @@ static void test_what_is_thrown_out_comes_back_from_above(void **state)
     for (int i = 0; i < 600; i++) stage_step(stage);
     scene_frame();
     stage_each(stage, other) assert_true(other->position.y < 600);
-    assert_string_equal(figure_named("bodies"), "60");
+    assert_string_equal(row_named("Seen here", "loose bodies")->cell[1], "60");
     assert_false(disagrees());
+}
+
+// What the panel says first is what one sees: sixty bodies, no contact and no speed as they hang in
+// the air, and as many contacts as pairs that the picture shows in red, each with its normal.
+static void test_its_first_figures_are_seen(void **state)
+{
+    (void)state;
+    open_place("pile");
+    for (int tick = 0; tick <= 90; tick += 30) {
+        int loose = 0, shown = 0;
+        if (tick > 0) run(30);
+        scene_frame();
+        const RecordTable *first = &stage_record(stage)->table[0];
+        assert_string_equal(first->heading, "Seen here");
+        stage_each(stage, actor) loose++;
+        loose -= 3; // the floor and two walls
+        assert_true(number(row_named("Seen here", "loose bodies")->cell[1]) == loose);
+        double contacts = number(row_named("Seen here", "in contact")->cell[1]);
+        double fastest = number(row_named("Seen here", "fastest")->cell[1]);
+        int count;
+        const TsWorldContact *contact = ts_world_contacts(stage_world(stage), &count);
+        for (int i = 0; i < count; i++) shown += ts_world_touches(&contact[i]);
+        assert_true(contacts == shown);
+        assert_true(tick == 0 ? contacts == 0 && fastest == 0 : fastest > 0);
+        assert_true(tick < 60 || contacts > 20);
+    }
 }
 
 static void test_boxes_added_in_one_place_are_stacked(void **state)
@@ -754,6 +780,7 @@ int main(void)
         cmocka_unit_test(test_infinite_pairs_get_lost),
         cmocka_unit_test(test_another_method_starts_again),
         cmocka_unit_test(test_what_is_thrown_out_comes_back_from_above),
+        cmocka_unit_test(test_its_first_figures_are_seen),
         cmocka_unit_test(test_boxes_added_in_one_place_are_stacked),
         cmocka_unit_test(test_a_body_added_falls_and_one_removed_is_gone),
         cmocka_unit_test(test_impulses_carry_the_weight),

@@ -136,6 +136,18 @@ static void the_magnifier_reads_pixels(void **state)
 
 // ---- Rubbing
 
+// Also far beyond what an int holds, where a tiny window's pointer may be.
+static void a_far_pointer_reads_no_pixel(void **state)
+{
+    (void)state;
+    open_lab();
+    const TsVec far[] = {{3e12, 50}, {310, 3e12}, {1e15, 1e15}};
+    for (int i = 0; i < 3; i++) {
+        look_at(far[i].x, far[i].y);
+        assert_string_equal(figure_named("hex"), "7F7F7F"); // as without a pointer
+    }
+}
+
 static void rub(TsVec from, TsVec to, int moves)
 {
     point_at(EVENT_PRESS, from);
@@ -278,6 +290,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(on_its_baseline_a_word_at_the_corner_is_unseen, bench_up,
                                         bench_down),
         cmocka_unit_test_setup_teardown(the_magnifier_reads_pixels, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(a_far_pointer_reads_no_pixel, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(a_brush_of_10_px, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(past_30_percent_the_rest_falls_off, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(or_at_once, bench_up, bench_down),

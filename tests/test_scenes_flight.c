@@ -409,6 +409,18 @@ static void a_new_ball_is_thrown(void **state)
     assert_true(actor_named("ball")->position.x < 200);
 }
 
+// One that fell beside the bucket does not lie there for long.
+static void a_ball_on_the_ground_is_thrown_again(void **state)
+{
+    (void)state;
+    open_bucket("bucket_crossing", "straight down", "900");
+    step_times(2);
+    stage_place(stage, actor_named("bucket"), ts_vec(300, 300), 0); // away from under it
+    int ticks = 0;
+    for (; ticks < 300 && fabs(actor_named("ball")->position.x - 300) > 60; ticks++) step_times(1);
+    assert_in_range(ticks, 75, 150);
+}
+
 static void a_flight_is_stepped_back(void **state)
 {
     (void)state;
@@ -447,6 +459,7 @@ int main(void)
         cmocka_unit_test(a_ball_is_thrown_over_the_bucket),
         cmocka_unit_test(the_bucket_is_moved),
         cmocka_unit_test(a_new_ball_is_thrown),
+        cmocka_unit_test(a_ball_on_the_ground_is_thrown_again),
         cmocka_unit_test(a_flight_is_stepped_back),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);

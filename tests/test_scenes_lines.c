@@ -101,6 +101,10 @@ static void places_of_rays(void **state)
                   {"inside the box", TS_OVERLAPPING, "ray_any_entry"},
                   {"along a side", TS_TOUCHING, NULL},
                   {"grazing a corner", TS_TOUCHING, NULL}});
+    CHECK_PLACES("55_ray_cast", "sweep_exact",
+                 {{"ends inside", TS_OVERLAPPING, "finite_ray_through"},
+                  {"ends just short", TS_APART, "finite_ray_endless"}});
+    turn("preset", "in the open");
 }
 
 // The segment (110,90)-(190,50) of the series, three times as large, 0.1 px allowed.
@@ -292,6 +296,104 @@ static void rays_end_at_their_first_hit(void **state)
     turn("preset", "in the open");
 }
 
+// ---- Finite rays
+
+static void a_finite_ray_is_a_point_that_moves(void **state)
+{
+    (void)state;
+    open_named("55_ray_cast");
+    turn("reach", "finite");
+    assert_int_equal(living_rays(), 0);
+    assert_int_equal(stage_record(stage)->asks, 5 * 8); // the chevron is concave
+    for (int i = 0; i < stage_record(stage)->asks; i++) {
+        const Ask *ask = ask_at(i);
+        assert_int_equal(ask->query.kind, QUERY_SWEEP);
+        assert_int_equal(ask->a->shape.kind, TS_SHAPE_POINT);
+        assert_true(fabs(ts_vec_length(ask->query.move_a) - 370) < 1e-9);
+        assert_true(ts_vec_is_zero(ask->query.move_b));
+    }
+    assert_string_equal(row_named("", "point")->cell[1], "0.649"); // 240 of 370 px
+    turn("reach", "without end");
+    assert_int_equal(living_rays(), 5);
+    assert_string_equal(row_named("", "point")->cell[1], "240.0");
+}
+
+static void a_finite_ray_hits_nothing_beyond_its_end(void **state)
+{
+    (void)state;
+    open_named("55_ray_cast");
+    turn("preset", "ends just short");
+    const Ask *main = stage_main_ask(stage);
+    assert_string_equal(main->b->name, "AABB"); // the nearest
+    assert_true(main->exact == TS_APART && fabs(main->contact.gap - 10) < 1e-9);
+    assert_non_null(strstr(stage_record(stage)->note, "hits none of 8 shapes"));
+    turn("preset", "ends inside");
+    assert_string_equal(row_named("", "AABB")->cell[1], "0.912"); // 310 of 340 px
+    assert_string_equal(row_named("", "AABB")->cell[2], "inside");
+    assert_non_null(strstr(stage_record(stage)->note, "first hits the AABB · 1 of 8 shapes hit"));
+    put("AABB", 400, 245); // in front of the end
+    assert_string_equal(row_named("", "AABB")->cell[2], "0.618");
+    put("AABB", 260, 245);
+    assert_string_equal(row_named("", "AABB")->cell[1], "inside");
+    put("AABB", 620, 245);
+    turn("preset", "in the open");
+}
+
+static void drag_end(TsVec from, TsVec to)
+{
+    point_at(EVENT_PRESS, from);
+    point_at(EVENT_MOVE, ts_vec_lerp(from, to, 0.5));
+    point_at(EVENT_MOVE, to);
+    point_at(EVENT_RELEASE, to);
+    scene_frame();
+}
+
+static void the_end_of_a_finite_ray_is_dragged(void **state)
+{
+    (void)state;
+    open_named("55_ray_cast");
+    stage_play(stage, false);
+    turn("preset", "ends just short");
+    drag_end(ts_vec(550, 245), ts_vec(250, 445)); // of ray 3: 200 px down
+    const Ask *main = stage_main_ask(stage);
+    assert_string_equal(main->a->name, "ray 3");
+    assert_true(ts_vec_distance(main->query.move_a, ts_vec(0, 200)) < 1e-6);
+    for (int i = 0; i < stage_record(stage)->asks; i++)
+        assert_true(fabs(ts_vec_length(ask_at(i)->query.move_a) - 200) < 1e-6);
+    assert_true(stage_undo(stage));
+    scene_frame();
+    assert_true(ts_vec_distance(stage_main_ask(stage)->query.move_a, ts_vec(300, 0)) < 1e-9);
+    // A click on the end of another ray marks that.
+    TsVec end = ts_vec_add(ts_vec(250, 245), ask_at(8)->query.move_a);
+    const char *other = ask_at(8)->a->name;
+    assert_string_not_equal(other, "ray 3");
+    point_at(EVENT_MOVE, end);
+    point_at(EVENT_PRESS, end);
+    point_at(EVENT_RELEASE, end);
+    scene_frame();
+    assert_string_equal(stage_main_ask(stage)->a->name, other);
+    turn("preset", "in the open");
+    stage_play(stage, true);
+}
+
+static void a_finite_ray_may_have_no_length(void **state)
+{
+    (void)state;
+    open_named("55_ray_cast");
+    stage_play(stage, false);
+    turn("preset", "ends just short");
+    drag_end(ts_vec(550, 245), ts_vec(250, 245));
+    for (int i = 0; i < stage_record(stage)->asks; i++) {
+        assert_true(ts_vec_is_zero(ask_at(i)->query.move_a));
+        assert_int_equal(ask_at(i)->exact, TS_APART);
+    }
+    put("AABB", 250, 245);
+    assert_int_equal(stage_main_ask(stage)->exact, TS_OVERLAPPING);
+    assert_string_equal(row_named("", "AABB")->cell[2], "inside");
+    turn("preset", "in the open");
+    stage_play(stage, true);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -311,6 +413,10 @@ int main(void)
         cmocka_unit_test(the_strip_tells_of_the_first_hit),
         cmocka_unit_test(a_paused_ray_is_cast_shape_by_shape),
         cmocka_unit_test(rays_end_at_their_first_hit),
+        cmocka_unit_test(a_finite_ray_is_a_point_that_moves),
+        cmocka_unit_test(a_finite_ray_hits_nothing_beyond_its_end),
+        cmocka_unit_test(the_end_of_a_finite_ray_is_dragged),
+        cmocka_unit_test(a_finite_ray_may_have_no_length),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

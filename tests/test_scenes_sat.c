@@ -369,14 +369,14 @@ static void the_word_of_each_place(void **state)
     static const struct {
         const char *place, *word, *swapped;
     } wanted[] = {
-        {"across", "Intersects", "Intersects"},
-        {"beside", "Empty", "Empty"},
-        {"inside", "FullyInside", "FullyContains"},
-        {"contains", "FullyContains", "FullyInside"},
-        {"equal", "FullyContains", "FullyContains"},
-        {"contains, touching", "FullyContains", "FullyInside"},
-        {"in the notch", "Empty", "Empty"},
-        {"no area", "NotCalculated", "NotCalculated"},
+        {"across", "boundaries meet", "boundaries meet"},
+        {"beside", "apart", "apart"},
+        {"inside", "target inside", "probe inside"},
+        {"contains", "probe inside", "target inside"},
+        {"equal", "probe inside", "probe inside"},
+        {"contains, touching", "probe inside", "target inside"},
+        {"in the notch", "apart", "apart"},
+        {"no area", "one has no area", "one has no area"},
     };
     open_named("44_geometry_detail");
     for (int i = 0; i < 8; i++) {

@@ -13,6 +13,32 @@ static void assert_ruling(bool hit, bool exact)
 
 // ---- All
 
+// A drag turns by 0.4 degrees a px, to the right and downwards; no farther than 120 degrees up or
+// down, and back at once.
+static void test_a_drag_orbits_so_far(void **state)
+{
+    (void)state;
+    static const struct {
+        TsVec by, turned;
+    } drags[] = {{{100, 0}, {-40, 0}},      {{-50, 0}, {20, 0}},        {{0, 100}, {0, 40}},
+                 {{0, 250}, {0, 100}},      {{0, 301}, {0, 120}},       {{0, -301}, {0, -120}},
+                 {{900, 900}, {-360, 120}}, {{900, -900}, {-360, -120}}};
+    open_named("85_space_math");
+    const TsVec from = ts_vec(900, 690);
+    for (size_t i = 0; i < sizeof drags / sizeof *drags; i++) {
+        stage_set_orbit(stage, ts_vec(0, 0));
+        bench_frame();
+        if (stage_below(stage, from) != BELOW_ORBIT) fail_msg("no ground there");
+        bench_press(from, 0);
+        bench_move(ts_vec_add(from, ts_vec_scale(drags[i].by, 2)), BUTTON_LEFT); // and back
+        bench_move(ts_vec_add(from, drags[i].by), BUTTON_LEFT);
+        bench_release(ts_vec_add(from, drags[i].by));
+        TsVec turned = stage_orbit(stage);
+        if (ts_vec_distance(turned, drags[i].turned) > 1e-9)
+            fail_msg("%d: %g, %g", (int)i, turned.x, turned.y);
+    }
+}
+
 static void test_no_orbit_leads_below_the_ground(void **state)
 {
     (void)state;
@@ -168,6 +194,7 @@ static void test_what_is_hidden_by_the_camera_is_cut(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_a_drag_orbits_so_far, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_no_orbit_leads_below_the_ground, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_six_axes_miss_a_gap_between_edges, bench_up,
                                         bench_down),

@@ -92,7 +92,9 @@ static void a_test_of_the_end_misses(void **state)
     open_pair("bullet");
     turn("method", "sweep_at_end");
     assert_true(ask_is_wrong(ask_at(0)) && !ask_at(0)->hit);
-    turn("speed", "4400"); // ends in the wall
+    turn("speed", "4400"); // ends in the wall, which it has met before
+    assert_true(ask_at(0)->hit && ask_at(0)->measure.fault == MEASURE_TIME_LATE);
+    turn("method", "sweep_exact");
     assert_false(ask_is_wrong(ask_at(0)));
     turn("method", "sweep_without_end");
     turn("speed", "3000");

@@ -619,9 +619,71 @@ static void balls_in_each_other_are_no_hit(void **state)
     close_all(&bench);
 }
 
+// The axis that decides may show less of a gap than there is between the shapes: their names
+// differ.
+static void a_gap_on_an_axis_is_no_distance(void **state)
+{
+    (void)state;
+    Bench bench;
+    const RecordFormula *formula;
+    open_all(&bench);
+    ui_open(bench.ui, ui_find(bench.ui, "41_obb"));
+    Stage *stage = ui_stage(bench.ui);
+    stage_play(stage, false);
+    Actor *second = stage_nth(stage, 1);
+    stage_place(stage, stage_nth(stage, 0), ts_vec(0, 0), 0);
+    stage_place(stage, second, ts_vec(160, 230), 0); // corner to corner
+    bench_frame(&bench);
+    assert_int_equal(figures_formulas(bench.ui, &formula), 1);
+    const RecordTerm *gap = &formula->term[0];
+    assert_true(gap->value > 0 && figures_shown(bench.ui)->gap > 1.1 * gap->value);
+    assert_string_equal(gap->name, "gap that decides");
+    assert_non_null(bench_text(&bench, "gap that decides"));
+    assert_string_equal(strip_words(bench.ui).gap_name, "Distance");
+    stage_place(stage, second, ts_vec(0, 0), 90);
+    bench_frame(&bench);
+    assert_string_equal(strip_words(bench.ui).gap_name, "Gap"); // below zero: no distance
+    close_all(&bench);
+}
+
+// Walls that reach beyond the pair end below the title, at whatever angle.
+static void no_wall_ends_behind_the_title(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *scene;
+        int knob, place, ticks;
+    } row[] = {{"41_obb", 5, 1, 90}, {"43_mtv", 0, 4, 1}};
+    static const int sizes[][2] = {{1280, 800}, {800, 500}};
+    Bench bench;
+    open_all(&bench);
+    for (int i = 0; i < 4; i++) {
+        int which = i / 2, size = i % 2;
+        Stage *stage = ui_stage(bench.ui);
+        ui_resize(bench.ui, sizes[size][0], sizes[size][1], 1);
+        ui_open(bench.ui, ui_find(bench.ui, row[which].scene));
+        stage_put_knob(stage, row[which].knob, row[which].place);
+        stage_reset(stage);
+        bool walls = false;
+        for (int tick = 0; tick < row[which].ticks; tick++, stage_step(stage)) {
+            bench_frame(&bench);
+            walls |= draw_tagged(bench.draw, "shadow", &(Ink){INK_INK});
+            for (int x = 0; x < sizes[size][0]; x += 4) {
+                const char *tag = draw_tag_at(bench.draw, ts_vec(x, 64));
+                if (tag && (draw_tag_matches("axis", tag) || draw_tag_matches("shadow", tag)))
+                    fail_msg("%s, tick %d: %s at %d", row[which].scene, tick, tag, x);
+            }
+        }
+        assert_true(walls);
+    }
+    close_all(&bench);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_reveal_shows_no_old_counts),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_gap_on_an_axis_is_no_distance),
+                                       cmocka_unit_test(no_wall_ends_behind_the_title),
+                                       cmocka_unit_test(a_reveal_shows_no_old_counts),
                                        cmocka_unit_test(few_px_show_a_whole_sentence_of_counts),
                                        cmocka_unit_test(balls_in_each_other_are_no_hit),
                                        cmocka_unit_test(each_kind_is_found),

@@ -190,6 +190,33 @@ static void deliver(Bench *bench, const char *text)
 }
 
 // The left box, whose half is 20 px, is held by two fingers 20 px apart.
+// Modifiers of a press hold until the release, beside those of each move.
+static void modifiers_are_held_until_the_release(void **state)
+{
+    Bench *bench = *state;
+    static const struct {
+        const char *lines;
+        unsigned mods;
+    } scripts[] = {
+        {"1 press 300 10\n1 move 310 10\n", 0},
+        {"1 press 300 10 shift\n1 move 310 10\n", MOD_SHIFT},
+        {"1 press 300 10 shift\n1 move 310 10 ctrl\n", MOD_SHIFT | MOD_CTRL},
+        {"1 press 300 10 shift ctrl\n1 move 310 10 alt ctrl\n", MOD_SHIFT | MOD_CTRL | MOD_ALT},
+        {"1 press 300 10 shift\n1 move 310 10 ctrl\n1 move 320 10\n", MOD_SHIFT},
+        {"1 press 300 10 shift\n1 release\n", MOD_SHIFT},
+        {"1 press 300 10 shift\n1 release\n1 move 310 10\n", 0},
+        {"1 press 300 10 shift\n1 release\n1 move 310 10 alt\n", MOD_ALT},
+        {"1 press 300 10 shift\n1 release\n1 press 300 10\n1 move 310 10\n", 0},
+        {"1 move 310 10 ctrl\n1 move 320 10\n", 0},
+    };
+    for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
+        deliver(bench, scripts[i].lines);
+        if (bench->ui->mods != scripts[i].mods)
+            fail_msg("%s: %u", scripts[i].lines, bench->ui->mods);
+        deliver(bench, "1 release\n");
+    }
+}
+
 static void two_fingers_of_a_script_turn_and_scale(void **state)
 {
     Bench *bench = *state;
@@ -244,6 +271,8 @@ static void a_run_tells_of_a_wrong_method(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(modifiers_are_held_until_the_release, bench_open,
+                                        bench_close),
         cmocka_unit_test(every_line_is_read),
         cmocka_unit_test(every_bad_line_is_named),
         cmocka_unit_test(a_missing_file_is_named),

@@ -4,12 +4,13 @@
 
 static struct {
     Actor *a, *b, *c;
-    double crowd, frames;
+    double crowd, frames, sweep;
 } s;
 
 static bool last_hit, last_wrong;
-static int said;
-static Pointer pointed[2]; // as each half was drawn
+static int said, steps_at_right = 4; // said: by the half that was drawn last
+static Pointer pointed[2];           // as each half was drawn
+static double met[2];                // the time of impact there; -1: none
 
 static void build(Stage *on)
 {
@@ -24,8 +25,12 @@ static int asked;
 static void ask(Stage *on)
 {
     asked++;
-    if (s.crowd > 0) stage_ask_all(on);
-    if (s.crowd <= 0) stage_ask(on, s.a, s.b);
+    if (s.crowd > 0)
+        stage_ask_all(on);
+    else if (s.sweep > 0)
+        stage_ask_sweep(on, s.a, ts_vec(s.sweep, 0), s.b, ts_vec(0, 0));
+    else
+        stage_ask(on, s.a, s.b);
 }
 
 static void show(Stage *on)
@@ -33,25 +38,30 @@ static void show(Stage *on)
     const Ask *ask = stage_asked(on, s.a, s.b);
     pointed[stage_shows_exact(on)] = stage_pointer(on);
     if (s.crowd > 0) return;
+    if (s.sweep > 0) {
+        met[stage_shows_exact(on)] = ask->answer.has & ANSWER_TIME ? ask->answer.time : -1;
+        return;
+    }
     last_hit = ask->hit;
     last_wrong = ask_is_wrong(ask);
     TsAxisTrace trace;
     ts_contact_traced(&s.a->shape, &s.b->shape, &trace);
     stage_projections(on, ask, &trace, true);
-    said = stage_trace(on, 4);
+    said = stage_trace(on, stage_shows_exact(on) ? steps_at_right : 4);
     stage_narrate(on, "step %d", said);
     stage_report(on, "hit", "%d", ask->hit);
     stage_note(on, "%s", ask->hit ? "they meet" : "they do not");
 }
 
-static const Scene scene = {.title = "split",
-                            .idea = "two views",
-                            .build = build,
-                            .ask = ask,
-                            .draw = show,
-                            .SCENE_STATE(s),
-                            .method = "bounding_boxes",
-                            .knobs = {{'x', "crowd", &s.crowd, .max = 1}}};
+static const Scene scene = {
+    .title = "split",
+    .idea = "two views",
+    .build = build,
+    .ask = ask,
+    .draw = show,
+    .SCENE_STATE(s),
+    .method = "bounding_boxes",
+    .knobs = {{'x', "crowd", &s.crowd, .max = 1}, {'y', "sweep", &s.sweep, .max = 1000}}};
 
 static int set_up(void **state)
 {
@@ -127,6 +137,19 @@ static void the_record_is_taken_once(void **state)
     assert_string_equal(stage_trace_view(stage).sentence, "step 1");
 }
 
+static void a_half_with_fewer_steps_shows_its_last(void **state)
+{
+    (void)state;
+    steps_at_right = 2;
+    bench_frame();
+    assert_int_equal(stage_trace_view(stage).shown, 3);
+    assert_int_equal(said, 1);
+    stage_trace_step(stage, -3);
+    bench_frame();
+    assert_int_equal(said, 0);
+    steps_at_right = 4;
+}
+
 static void a_drag_in_either_view_moves_both(void **state)
 {
     (void)state;
@@ -192,6 +215,28 @@ static void a_crowd_is_asked_once(void **state)
     assert_int_equal(drawn(INK_HIT_FILL, false), 2);
 }
 
+// A step: the right has the exact time, also if the method has another one, or misses.
+static void the_right_has_the_exact_time_of_impact(void **state)
+{
+    static const struct {
+        const char *method;
+        double met;
+    } row[] = {{"sweep_exact", 0.1}, {"sweep_substeps", 0.125}, {"sweep_at_end", -1}};
+    char error[64];
+    (void)state;
+    stage_place(stage, s.a, ts_vec(-300, 0), 90);
+    stage_place(stage, s.b, ts_vec(-180, 0), 90);
+    assert_true(stage_set(stage, "sweep", "1000", error, sizeof error));
+    bench_frame();
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        assert_true(stage_set(stage, "method", row[i].method, error, sizeof error));
+        met[0] = met[1] = 7;
+        bench_frame();
+        assert_true(fabs(met[0] - row[i].met) < 1e-9);
+        assert_true(fabs(met[1] - 0.1) < 1e-9);
+    }
+}
+
 #define SPLIT_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -199,10 +244,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         SPLIT_TEST(the_left_is_the_methods_and_the_right_exact),
         SPLIT_TEST(the_record_is_taken_once),
+        SPLIT_TEST(a_half_with_fewer_steps_shows_its_last),
         SPLIT_TEST(a_drag_in_either_view_moves_both),
         SPLIT_TEST(wheel_and_hover_work_in_both),
         SPLIT_TEST(it_is_fitted_into_half_and_back),
         SPLIT_TEST(a_crowd_is_asked_once),
+        SPLIT_TEST(the_right_has_the_exact_time_of_impact),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

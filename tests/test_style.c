@@ -165,7 +165,7 @@ static void contact(TsShape a, TsShape b)
     Actor of_a = actor_of(a, true, TS_APART, false), of_b = actor_of(b, true, TS_APART, false);
     Ask ask = ask_of(&of_a, &of_b);
     canvas_begin((View){1, {0, 0}});
-    style_contact(canvas.draw, canvas.labels, &ask);
+    style_contact(canvas.draw, canvas.labels, &ask, false);
     canvas_end();
 }
 

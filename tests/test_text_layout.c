@@ -298,9 +298,32 @@ static int texts_of_picture(char (*text)[BESIDE_TEXT], int max)
     return count;
 }
 
+// The whole hint, in one row or several. Blanks are not compared: those around dots are wider.
+static bool shows_hint(const Bench *bench)
+{
+    const char *rest = stage_record(ui_stage(bench->ui))->hint;
+    bool found = true;
+    while (found && *rest) {
+        found = false;
+        for (int i = 0; i < page.texts && !found; i++) {
+            const Text *text = &page.text[i];
+            const char *row = text->text, *at = rest;
+            if (text->layer != LAYER_TITLE || !is_visible(text)) continue;
+            for (; *row && *at; row++, at++) {
+                row += strspn(row, " "), at += strspn(at, " ");
+                if (*row != *at || !*row) break;
+            }
+            found = *row == '\0' && at > rest;
+            if (found) rest = at + strspn(at, " ");
+        }
+    }
+    return !*rest;
+}
+
 static void check_beside(Bench *bench, const char *place)
 {
-    static const Size beside[] = {{800, 500, 1, 0}, {1280, 800, 1, 0}, {1920, 1080, 1, 0}};
+    static const Size beside[] = {
+        {800, 500, 1, 0}, {1280, 800, 1, 0}, {1920, 1080, 1, 0}, {390, 844, 1, 0}};
     static char text[TEXTS_MAX][BESIDE_TEXT];
     for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
         Settings settings = ui_settings(bench->ui);
@@ -313,13 +336,20 @@ static void check_beside(Bench *bench, const char *place)
         bench_frame(bench);
         read_page(bench->draw);
         int texts = texts_of_picture(text, TEXTS_MAX);
+        Text hint = {.text = stage_record(ui_stage(bench->ui))->hint};
+        snprintf(where, sizeof where, "%s %s %dx%d, %s", scene_id(stage_scene(ui_stage(bench->ui))),
+                 place, beside[i].width, beside[i].height, language_name(language_now()));
+        bool narrated = bench->ui->layout.narration.height > 0;
+        if (!narrated && !shows_hint(bench)) fault("has no hint", &hint, NULL);
         bench->ui->read = READ_SHOWN;
         bench_frame(bench);
         read_page(bench->draw);
         snprintf(where, sizeof where, "%s %s %dx%d beside its text, %s",
                  scene_id(stage_scene(ui_stage(bench->ui))), place, beside[i].width,
                  beside[i].height, language_name(language_now()));
-        if (has_less_room(stage_scene(ui_stage(bench->ui)), beside[i].width)) texts = 0;
+        bool covered = bench->ui->layout.column_alone;
+        if (!narrated && !covered && !shows_hint(bench)) fault("has no hint", &hint, NULL);
+        if (has_less_room(stage_scene(ui_stage(bench->ui)), beside[i].width) || covered) texts = 0;
         for (int k = 0; k < texts; k++) {
             Text lost = {.text = text[k]};
             if (!is_on_page(text[k])) fault("is lost", &lost, NULL);

@@ -62,6 +62,25 @@ static void a_step_names_what_is_in_its_way(void **state)
     assert_false(ts_tiles_step(&tiles, TS_TILES_FOUR, (TsCell){3, 2}, 1, 1, NULL));
 }
 
+// In each of the four directions, with each of the two cells beside the step blocked or free.
+static void a_diagonal_needs_both_cells_beside_it(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 16; i++) {
+        int columns = i & 1 ? 1 : -1, rows = i & 2 ? 1 : -1;
+        bool across = i & 4, along = i & 8;
+        TsTiles map = {.columns = 3, .rows = 3};
+        map.blocked[1][1 + columns] = across;
+        map.blocked[1 + rows][1] = along;
+        TsCell from = {1, 1}, blocking = {-9, -9};
+        bool free = ts_tiles_step(&map, TS_TILES_EIGHT, from, columns, rows, &blocking);
+        assert_int_equal(free, !across && !along);
+        assert_true(ts_tiles_step(&map, TS_TILES_CUT_CORNERS, from, columns, rows, NULL));
+        if (free) continue;
+        assert_int_equal(map.blocked[blocking.row][blocking.column], 1);
+    }
+}
+
 static void neighbours(void **state)
 {
     (void)state;
@@ -148,6 +167,7 @@ int main(void)
         cmocka_unit_test(the_article_s_map),
         cmocka_unit_test(a_step_names_what_is_in_its_way),
         cmocka_unit_test(neighbours),
+        cmocka_unit_test(a_diagonal_needs_both_cells_beside_it),
         cmocka_unit_test(what_is_reached_is_what_spreading_finds),
         cmocka_unit_test(what_is_no_map_is_refused_by_line),
     };

@@ -41,6 +41,9 @@ static void a_catalog_translates(void **state)
     assert_string_equal(translate("gap"), "间隙");
     assert_string_equal(translate("gaps"), "gaps");
     assert_string_equal(translate("edge 12"), "边 12");
+    assert_string_equal(translate("edge 0"), "边 0");
+    assert_string_equal(translate("edge 9999"), "边 9999");
+    assert_string_equal(translate("edge 10000"), "edge 10000"); // so long a number is no name's
     assert_string_equal(translate("edge"), "edge");
     assert_string_equal(translate("circle2"), "圆 2"); // names of copies
     assert_string_equal(translate("circle 3"), "圆 3");

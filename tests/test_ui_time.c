@@ -188,6 +188,16 @@ static void paused_time_is_a_slider(void **state)
     for (int i = 0; i < bench->ui->targets; i++)
         assert_int_not_equal(bench->ui->target[i].action, &timeline_time); // it plays
     bench_key(bench, "Space");
+    for (int simple = 1; simple >= 0; simple--) { // its word stands before it, in both depths
+        Settings settings = ui_settings(bench->ui);
+        settings.simple = simple;
+        ui_apply(bench->ui, &settings);
+        bench_frame(bench);
+        Rect slider = bench_target(bench, &timeline_time, 0).rect;
+        const TextCommand *word = bench_text(bench, "Time");
+        assert_non_null(word);
+        assert_true(word->x < slider.x * bench->ui->layout.scale);
+    }
     Rect track = bench_target(bench, &timeline_time, 0).rect;
     double scale = bench->ui->layout.scale, middle = track.y + track.height / 2;
     Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT};

@@ -40,6 +40,8 @@ static Actor *add_dot(Stage *on, TsVec at)
 static const Scene adding = {
     .title = "adding", .idea = "Ins", .build = build, .SCENE_STATE(s), .add = add_dot};
 
+static Scene placing; // by its knob
+
 static int set_up(void **state)
 {
     (void)state;
@@ -101,6 +103,49 @@ static void nothing_changed_is_no_change(void **state)
     s.other->spin = 2;
     stage_keep(stage);
     assert_true(stage_undo(stage) && stage_undo(stage));
+}
+
+static void move_it(Actor *actor) { actor->position.y += 1; }
+static void turn_it(Actor *actor) { actor->angle += 1; }
+static void scale_it(Actor *actor) { actor->scale *= 2; }
+static void spin_it(Actor *actor) { actor->spin += 1; }
+static void speed_it(Actor *actor) { actor->velocity.x += 1; }
+static void pin_it(Actor *actor) { actor->traits ^= ACTOR_PINNED; }
+static void name_it(Actor *actor) { actor->name[0] ^= 1; }
+static void remove_it(Actor *actor) { actor->alive = !actor->alive; }
+
+// Each field that the viewer can change makes a separate undo step.
+static void all_of_a_shape_can_be_undone(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        void (*change)(Actor *);
+    } changes[] = {{"position", move_it}, {"angle", turn_it},     {"scale", scale_it},
+                   {"spin", spin_it},     {"velocity", speed_it}, {"traits", pin_it},
+                   {"name", name_it},     {"alive", remove_it}};
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        bench_open(&scene);
+        Actor before = *s.box;
+        stage_keep(stage);
+        changes[i].change(s.box);
+        Actor first = *s.box;
+        stage_keep(stage);
+        s.other->position.x += 5;
+        if (!stage_undo(stage) ||
+            memcmp(&s.box->position, &first.position, sizeof first.position) ||
+            s.box->angle != first.angle || s.box->scale != first.scale ||
+            s.box->spin != first.spin || s.box->velocity.x != first.velocity.x ||
+            s.box->traits != first.traits || strcmp(s.box->name, first.name) != 0 ||
+            s.box->alive != first.alive)
+            fail_msg("%s: not as it was changed", changes[i].name);
+        if (!stage_undo(stage) || s.box->scale != before.scale || s.box->alive != before.alive ||
+            !same_bits(s.box->position, before.position) || s.box->angle != before.angle ||
+            s.box->spin != before.spin || s.box->velocity.x != before.velocity.x ||
+            s.box->traits != before.traits || strcmp(s.box->name, before.name) != 0)
+            fail_msg("%s: not as before", changes[i].name);
+        assert_false(stage_undo(stage));
+    }
 }
 
 static void a_key_held_is_one_change(void **state)
@@ -312,6 +357,26 @@ static void a_scene_may_add_its_own(void **state)
     assert_true(ts_vec_distance(stage_selected(stage)->position, ts_vec(42, 24)) < 1e-9);
 }
 
+// Once the viewer moved a shape it is at no place of the knob, until the knob places it again.
+static void a_place_is_left_by_an_edit(void **state)
+{
+    (void)state;
+    placing = scene;
+    placing.knobs[1].places = true;
+    bench_open(&placing);
+    for (int i = 0; i < 2; i++) {
+        assert_false(stage_is_edited(stage));
+        assert_true(bench_key("Right") && stage_is_edited(stage));
+        assert_true(bench_key("x") && stage_is_edited(stage)); // which places nothing
+        assert_true(bench_key("j") && !stage_is_edited(stage));
+        assert_true(same_bits(s.box->position, ts_vec(0, 0)));
+        assert_true(stage_undo(stage) && stage_is_edited(stage));
+        assert_true(stage_redo(stage) && !stage_is_edited(stage));
+    }
+    stage_set_knob(stage, 1, s.mode > 0 ? 0 : 1); // by its slider
+    assert_false(stage_is_edited(stage));
+}
+
 // ---- Snapping
 
 static TsRelation between(void) { return ts_relation_shapes(&s.box->shape, &s.other->shape); }
@@ -361,6 +426,22 @@ static void k_with_nobody_near_says_so(void **state)
 #define UNDO_TEST(name) cmocka_unit_test_setup(name, set_up)
 
 // The wheel turns on after an undo: that is a change of its own.
+// A hand on the wheel moves the pointer a little.
+static void a_move_ends_no_run_of_the_wheel(void **state)
+{
+    (void)state;
+    TsVec at = bench_device(s.box->position);
+    bench_move(at, 0);
+    for (int i = 0; i < 5; i++) {
+        bench_wheel(at, 1, 0);
+        bench_move(ts_vec_add(at, ts_vec(i % 2, 0)), 0);
+    }
+    assert_true(s.box->angle != 0);
+    assert_true(stage_undo(stage));
+    assert_true(s.box->angle == 0);
+    assert_false(stage_undo(stage));
+}
+
 static void a_run_ends_where_it_is_undone(void **state)
 {
     (void)state;
@@ -379,8 +460,10 @@ int main(void)
         UNDO_TEST(a_drag_is_one_change),
         UNDO_TEST(a_click_is_no_change),
         UNDO_TEST(nothing_changed_is_no_change),
+        UNDO_TEST(all_of_a_shape_can_be_undone),
         UNDO_TEST(a_key_held_is_one_change),
         UNDO_TEST(a_run_of_the_wheel_is_one_change),
+        UNDO_TEST(a_move_ends_no_run_of_the_wheel),
         UNDO_TEST(a_run_ends_where_it_is_undone),
         UNDO_TEST(time_and_chance_are_never_undone),
         UNDO_TEST(a_change_forgets_what_was_undone),
@@ -394,6 +477,7 @@ int main(void)
         UNDO_TEST(many_corners_come_and_go),
         UNDO_TEST(a_copied_polygon_has_corners_of_its_own),
         UNDO_TEST(a_scene_may_add_its_own),
+        UNDO_TEST(a_place_is_left_by_an_edit),
         UNDO_TEST(k_touches_and_goes_round),
         UNDO_TEST(k_with_nobody_near_says_so),
     };

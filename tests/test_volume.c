@@ -100,6 +100,29 @@ static void smallest_boxes_by_hand(void **state)
     assert_true(ts_vec_equal(box.center, stretch[0]) && box.half.x == 0 && box.half.y == 0);
 }
 
+// More than 64 points take another path: equal points, and points on a line.
+static void volumes_of_many_points_in_line(void **state)
+{
+    (void)state;
+    enum { MANY = 200 };
+    static const int counts[] = {1, 2, 63, 64, 65, MANY};
+    TsVec same[MANY], line[MANY];
+    for (int i = 0; i < MANY; i++) {
+        same[i] = ts_vec(7, -8);
+        line[i] = ts_vec(3 * (i * 37 % MANY), 4 * (i * 37 % MANY));
+    }
+    for (int i = 0; i < 6; i++) {
+        TsObb box = ts_enclosing_box_around((RoundPoints){same, counts[i], 0});
+        assert_true(ts_vec_equal(box.center, same[0]) && ts_vec_is_zero(box.half));
+        assert_true(fabs(ts_vec_length(box.axis) - 1) < 1e-15);
+        TsCircle circle = ts_enclosing_circle(same, counts[i]);
+        assert_true(ts_vec_equal(circle.center, same[0]) && circle.radius == 0);
+    }
+    TsObb box = ts_enclosing_box_around((RoundPoints){line, MANY, 0});
+    assert_true(fabs(box.half.x - 5 * (MANY - 1) / 2.0) < 1e-9 && box.half.y < 1e-9);
+    assert_true(ts_vec_distance(box.center, ts_vec(1.5 * (MANY - 1), 2 * (MANY - 1))) < 1e-9);
+}
+
 static void eight_sides_by_hand(void **state)
 {
     (void)state;
@@ -406,6 +429,7 @@ static void eight_corners_by_hand(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(volumes_of_many_points_in_line),
         cmocka_unit_test(smallest_circles_by_hand),
         cmocka_unit_test(smallest_boxes_by_hand),
         cmocka_unit_test(eight_sides_by_hand),

@@ -255,6 +255,47 @@ static void the_reason_is_named(void **state)
     ts_world_end(&poor);
 }
 
+// Where the bytes of an item stand in the block.
+static size_t place_in(const unsigned char *block, const void *item, size_t size)
+{
+    for (size_t at = 0; at + size <= size_of_saved; at++) {
+        if (memcmp(block + at, item, size) == 0) return at;
+    }
+    fail_msg("it is not in the block");
+    return 0;
+}
+
+// Both lists are sorted and have each item once.
+static void lists_out_of_order_are_refused(void **state)
+{
+    (void)state;
+    TsWorld world = any_world();
+    unsigned char *block = saved(&world), *changed = malloc(size_of_saved);
+    assert_non_null(changed);
+    const struct {
+        const void *first;
+        size_t size;
+        const char *why;
+    } lists[] = {
+        {world.self->near, sizeof *world.self->near, "a pair of bodies is not valid"},
+        {world.self->contact, sizeof *world.self->contact, "a contact is not valid"},
+    };
+    assert_true(world.self->near_count > 1 && world.self->contacts > 1);
+    for (int i = 0; i < 2; i++) {
+        size_t size = lists[i].size, from = place_in(block, lists[i].first, 2 * size);
+        for (int swapped = 0; swapped < 2; swapped++) { // else the first item stands there twice
+            memcpy(changed, block, size_of_saved);
+            memcpy(changed + from + size, block + from, size);
+            if (swapped) memcpy(changed + from, block + from + size, size);
+            ts_world_seal(changed, size_of_saved);
+            expect_refused(&world, changed, size_of_saved, lists[i].why);
+        }
+    }
+    free(changed);
+    free(block);
+    ts_world_end(&world);
+}
+
 // All that a saved world can hold: circles, boxes and capsules, bullets, bounces, sleepers, free
 // indices, a spring, and a pair whose body was removed since the last step.
 static TsWorld varied_world(void)
@@ -424,6 +465,7 @@ int main(void)
         cmocka_unit_test(a_block_cut_off_anywhere_is_refused),
         cmocka_unit_test(a_block_with_any_bit_flipped_is_refused),
         cmocka_unit_test(the_reason_is_named),
+        cmocka_unit_test(lists_out_of_order_are_refused),
         cmocka_unit_test(extreme_worlds_are_whole),
         cmocka_unit_test(a_forged_block_is_refused_or_harmless),
     };

@@ -22,8 +22,9 @@ TsVec stage_axis_handle(const Stage *stage); // where its handle stands, device 
 // viewer learns the rest by turning through it.
 void stage_know_curve(Stage *stage, bool all);
 
-// Counts questions from now on: where the viewer lets go of the axis is one. The curve is drawn as
-// these dots only.
+// Counts questions from now on: where the viewer lets go of the axis, or of the arrow key that
+// turns it, is one. Shadows and gap are drawn at these places only, and while the axis turns not at
+// all; of the curve, these dots are. stage_know_curve shows all, and ends that.
 void stage_count_axes(Stage *stage, bool on);
 
 // The candidate axes are those that a separating axis test of the pair uses.
@@ -41,6 +42,7 @@ typedef struct AxisView {
     int above;               // how many of them have a gap above zero
     double known;            // share of the curve that the viewer has turned through
     int asked;               // questions counted
+    int not_asked;           // how many candidates were not
     int unasked; // the first candidate at which, to some degrees, no question was counted; -1: none
     double proof; // the largest gap among them; -HUGE_VAL: none was asked
 } AxisView;

@@ -7,6 +7,7 @@
 #include "asking/record.h"
 #include "axis.h"
 #include "scene_kit/number.h"
+#include "scene_kit/projections.h"
 #include "scene_kit/style.h"
 #include "scene_kit/sweep_view.h"
 #include "stage_self.h"
@@ -91,12 +92,29 @@ static void fill_axes_table(Stage *stage, const Ask *ask, const TsAxisTrace *tra
     }
 }
 
+// Of the axis that decides by the answer. A wall stands for all that are parallel to it.
+static void report_axis(Stage *stage, const TsAxis *axis, const char *wall)
+{
+    char gap[DRAW_TAG_TEXT], line[DRAW_TAG_TEXT], shadow[2][DRAW_TAG_TEXT];
+    snprintf(gap, sizeof gap, "gap:%s", wall);
+    snprintf(line, sizeof line, "axis:%s", wall);
+    for (int i = 0; i < 2; i++) projections_shadow_tag(shadow[i], wall, i);
+    projections_report(stage, axis, false, gap, line, shadow[0], shadow[1]);
+}
+
 int stage_projections(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bool every)
 {
-    projections_draw(view_projection_sides(stage), stage->draw, view_labels(stage), ask, trace,
-                     every);
+    ProjectedAxes axes = stage_is_simple(stage) ? PROJECTED_ONE
+                         : every                ? PROJECTED_EVERY
+                                                : PROJECTED_DECIDING;
+    bool decides = projections_draw(view_projection_sides(stage), stage->draw, view_labels(stage),
+                                    ask, trace, axes);
     fill_axes_table(stage, ask, trace);
-    return projections_deciding(ask, trace);
+    int deciding = projections_deciding(ask, trace);
+    if (deciding >= 0 && decides)
+        report_axis(stage, &trace->axis[deciding],
+                    trace->axis[projections_wall(trace, deciding)].name);
+    return deciding;
 }
 
 void stage_projection_light(Stage *stage, const Ask *ask, const TsAxisTrace *trace, int axis)
@@ -114,6 +132,12 @@ void stage_keep_clear(Stage *stage, const TsVec *corner, int count)
         loop[i] = ts_vec_scale(device, 1 / view_scale(stage));
     }
     labels_block(view_labels(stage), loop, count);
+}
+
+void stage_keep_clear_box(Stage *stage, TsAabb box)
+{
+    const TsVec corner[] = {box.min, {box.max.x, box.min.y}, box.max, {box.min.x, box.max.y}};
+    stage_keep_clear(stage, corner, 4);
 }
 
 // A light tint on which all text is legible; shapes and strip show the same without color.
@@ -148,6 +172,7 @@ void stage_answer(Stage *stage)
     if (scene->hold) scene->hold(stage);
     ask_open(stage, true);
     if (scene->ask) scene->ask(stage);
+    if (scene->pair[0]) stage_ask(stage, *scene->pair[0], *scene->pair[1]);
     ask_guests(stage);
     ask_open(stage, false);
     choice_refresh(stage);
@@ -163,12 +188,13 @@ bool stage_teaches(const Stage *stage, const char *tag)
 
 // ---- The actors
 
-// All members of a large crowd are drawn in the same way, whatever their size. Rays do not count:
-// they are never small.
+// All members of a large crowd are drawn in the same way, whatever their size. Rays and points do
+// not count: they have no size that could be small.
 static void draw_actors(Stage *stage)
 {
     int living = 0;
-    stage_each(stage, actor) living += actor->shape.kind != TS_SHAPE_RAY;
+    stage_each(stage, actor) living +=
+        actor->shape.kind != TS_SHAPE_RAY && actor->shape.kind != TS_SHAPE_POINT;
     bool crowd = living > CROWD_MIN;
     double pixel = view_pixel(stage);
     double small = crowd_size(stage) > CROWD_LARGE ? HUGE_VAL : CROWD_SIZE / 2 * pixel;
@@ -176,15 +202,18 @@ static void draw_actors(Stage *stage)
     double chip = crowd_size(stage) > CROWD_HUGE ? CHIP_SIZE / 2 * pixel : 0;
     const Actor *hovered = pointer_hovered(stage).actor;
     bool marking = tool_marking(stage);
+    // Else a dot in each shape, which no word names.
+    const char *simple = stage->self->scene->simple, *shown = stage->self->shown;
+    if (!shown && stage->self->simple) shown = simple ? simple : "";
+    bool centers = shown && draw_tag_is_among(shown, "center");
     stage_each(stage, actor)
     {
         double radius = crowd ? actor_radius(actor) : 0;
         Style style = {
             .selected = stage_is_selected(stage, actor),
             .nameless = stage->self->shown && !stage_teaches(stage, "name"),
-            .centerless =
-                (stage->self->shown || stage->self->concealed == CONCEAL_ANSWERS) &&
-                !(stage_teaches(stage, "center") && ts_shape_kind_is_round(actor->shape.kind)),
+            .centerless = (shown || stage->self->concealed == CONCEAL_ANSWERS) &&
+                          !(centers && ts_shape_kind_is_round(actor->shape.kind)),
             .hovered = actor == hovered || (marking && tool_marks(stage, actor)),
             .crowd = crowd && radius < small,
             .tiny = crowd && radius < small && radius < tiny,
@@ -202,7 +231,8 @@ static void draw_contact(Stage *stage, const Ask *ask)
     if (ask->query.kind == QUERY_SWEEP ||
         !ts_relation_knows(ask->a->shape.kind, ask->b->shape.kind))
         return;
-    style_contact(stage->draw, view_labels(stage), ask);
+    bool plain = stage->self->simple && !stage->self->shown;
+    style_contact(stage->draw, view_labels(stage), ask, plain);
 }
 
 // How far the shapes of a sweep move, which is part of the question.
@@ -240,7 +270,8 @@ static void draw_side(Stage *stage)
         if (stage_turns_axis(stage)) only = ""; // that draws an axis, shadows and a gap itself
         draw_show_only(stage->draw, only);
         // What the step of a lesson shows tells no answer.
-        if (scene->draw && (!hidden || stage->self->shown)) scene->draw(stage);
+        bool tested = !scene->pair[0] || stage_asked(stage, *scene->pair[0], *scene->pair[1]);
+        if (scene->draw && tested && (!hidden || stage->self->shown)) scene->draw(stage);
         draw_show_only(stage->draw, NULL);
         draw_guard_texts(stage->draw, NULL);
         for (int i = draw_guarded(stage->draw, text) - 1; i >= 0; i--)

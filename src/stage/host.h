@@ -117,6 +117,9 @@ void stage_lay_out(Stage *stage, Rect free, double scale);
 void stage_fit(Stage *stage); // Home
 // The same for these two actors, which Home then shows until the scene is built again.
 void stage_fit_pair(Stage *stage, const Actor *a, const Actor *b);
+// The same for that part of the world in place of the scene's view, until a scene is opened or,
+// with an empty one, until now.
+void stage_fit_part(Stage *stage, TsAabb part);
 // Returns whether the pair that Home shows was set by stage_fit_pair, and which it is.
 bool stage_fitted_pair(const Stage *stage, const Actor *pair[2]);
 View stage_view(const Stage *stage); // world to device px
@@ -178,8 +181,8 @@ typedef enum Concealed {
     CONCEAL_NOTHING,
     CONCEAL_EXACT,   // the scene's drawing and the contact, which are exact; shapes wear the
                      // method's answer
-    CONCEAL_ANSWERS, // and that too: shapes are drawn in ink
-    CONCEAL_SHAPES,  // and the shapes, which cannot be taken
+    CONCEAL_ANSWERS, // and that too: shapes are drawn in ink and cannot be taken
+    CONCEAL_SHAPES,  // and the shapes
 } Concealed;
 void stage_conceal(Stage *stage, Concealed what); // until the next scene is opened
 // Scenes are seen simply: stage_is_simple, Scene.simple.
@@ -363,6 +366,52 @@ typedef struct RecordFigure {
     char name[32], value[64];
 } RecordFigure;
 
+// What a drag of a number of a formula changes.
+typedef struct TermMove {
+    Actor *actor; // NULL: nothing, it follows from others
+    int number;
+    double scale, from; // the number of its shape is from + scale * value
+    double least;       // of the value
+} TermMove;
+
+enum { FORMULAS_MAX = 2, FORMULA_TERMS = 8, FORMULA_PIECES = 48, FORMULA_PIECE = 32 };
+
+typedef struct RecordTerm {
+    char name[24], lights[DRAW_TAG_TEXT];
+    double value;
+    char number[FORMULA_PIECE]; // as shown
+    TermMove move;
+} RecordTerm;
+
+typedef struct RecordFormula {
+    char text[RECORD_TEXT]; // translated: "[gap] = [d] − ([r₁] + [r₂])"
+    bool condition, holds;  // not an equation
+    bool rounded;           // as its numbers are shown it does not hold
+    RecordTerm term[FORMULA_TERMS];
+    int terms;
+} RecordFormula;
+
+// What stands on screen in place of a formula: "gap = d − (r₁ + r₂)", with names, and the rest,
+// with numbers: "= 64.7 − (15.0 + 21.9) = 27.8"; or what stands for both where there is less room:
+// "gap = 64.7 − (15.0 + 21.9) = 27.8". Of a condition "hit only if d² ≤ r", then "155.0² > 60.0".
+typedef enum FormulaForm { FORMULA_NAMES, FORMULA_NUMBERS, FORMULA_SHORT } FormulaForm;
+
+// A piece that is not broken; `spaced`: a blank is before it. `term`: the index of the term whose
+// name or number it is; -1: none.
+typedef struct FormulaPiece {
+    char text[FORMULA_PIECE];
+    int term;
+    bool number, spaced, operator;
+} FormulaPiece;
+
+// Returns their number.
+int stage_formula_pieces(const RecordFormula *formula, FormulaForm form,
+                         FormulaPiece piece[FORMULA_PIECES]);
+
+// Gives a number of a formula that value, or the nearest that it takes. All changes until a release
+// are undone as one. False, and nothing changes, if the shape takes none.
+bool stage_move_term(Stage *stage, const TermMove *move, double value);
+
 enum { VERDICT_WORD = 40 };
 
 typedef struct SceneVerdict { // of the scene itself (stage_verdict)
@@ -385,6 +434,8 @@ typedef struct Record {
     int tables;
     const RecordFigure *figure;
     int figures;
+    const RecordFormula *formula; // the first is the one that decides
+    int formulas;
     char note[RECORD_TEXT], hint[RECORD_TEXT];
     bool is_reply; // the note is the stage's reply to the viewer's last input, not the scene's
 } Record;

@@ -1,5 +1,11 @@
 #include "lesson_steps.h"
 
+#include <math.h>
+
+#include "generate/random.h"
+#include "touchstone/degrees.h"
+#include "touchstone/sat.h"
+
 static bool answers(const Stage *stage, TsRelation relation)
 {
     const Ask *ask = stage_main_ask(stage);
@@ -30,3 +36,19 @@ bool lesson_is_wrong(const Stage *stage, unsigned seen)
 }
 
 int lesson_says_meet(const Stage *stage) { return !answers(stage, TS_APART); }
+
+void lesson_place_pair(Stage *stage, Actor *a, Actor *b, unsigned seed, TsVec middle, double least,
+                       double most)
+{
+    Random random = random_seeded(seed);
+    for (int tries = 0; tries < 300; tries++) {
+        TsVec way = ts_degrees(random_between(&random, 0, 360));
+        double far = random_between(&random, 20, 200);
+        stage_place(stage, a, middle, random_between(&random, 0, 360));
+        stage_place(stage, b, ts_vec_add(middle, ts_vec_scale(way, far)),
+                    random_between(&random, 0, 360));
+        if (!ts_sat_accepts(&a->shape) || !ts_sat_accepts(&b->shape)) continue; // rounded
+        double gap = ts_sat_contact(&a->shape, &b->shape, NULL).gap;
+        if (fabs(gap) > least && fabs(gap) < most) return;
+    }
+}

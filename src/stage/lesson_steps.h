@@ -11,6 +11,28 @@
 
 enum { LESSON_CHOICES = 4 };
 
+// What the questions of a game have shown so far.
+typedef struct GameView {
+    int asked, needs;  // questions; how many the method asks
+    bool proves_apart; // one of them shows that the shapes are apart
+    bool proves_meet;  // together they show that they meet
+    int unasked;   // the first candidate axis that was not asked, from 0; -1: none, or the game has
+                   // none
+    int not_asked; // how many were not
+} GameView;
+
+// The shapes are hidden; the viewer asks, and claims that they are apart or meet. All functions but
+// `begin` and `view` are optional.
+typedef struct LessonGame {
+    const char *shows, *shows_then; // as those of a step: during the game, and after the claim
+    const char *needs_proof;     // a sentence: that they are apart must be shown before the claim
+    void (*begin)(Stage *stage); // another pair was posed
+    bool (*view)(const Stage *stage, GameView *view); // false: there is no pair
+    void (*end)(Stage *stage);                        // the claim was made
+    void (*ask)(Stage *stage);                        // by a button or Space
+    void (*turn)(Stage *stage, double degrees);       // by Left and Right
+} LessonGame;
+
 typedef struct LessonStep {
     const char *heading;    // a few words
     const char *says;       // one or two sentences
@@ -18,6 +40,8 @@ typedef struct LessonStep {
     const char *well;       // when it is done; after a guess: why it is so
     const char *shows;      // patterns of what is drawn (draw_show_only); "": shapes only
     const char *shows_then; // the same when it is done; NULL: as before
+
+    TsAabb view; // what is seen of the world: where the rest is hidden; empty: as in the scene
 
     // Sets up the step: the stage has just opened the scene and is paused. NULL: as it opens.
     void (*begin)(Stage *stage);
@@ -40,9 +64,9 @@ typedef struct LessonStep {
     int (*truth)(const Stage *stage);
     bool hides; // the shapes, too
 
-    // A game instead: poses another pair. The shapes are hidden; the viewer turns the axis, and
-    // claims that there is a gap, or that they meet.
+    // A game instead: poses another pair.
     void (*pose)(Stage *stage, unsigned seed);
+    const LessonGame *game; // NULL: the axis by hand; where it is let go is a question
 } LessonStep;
 
 typedef struct Lesson {
@@ -60,6 +84,11 @@ unsigned lesson_sees_meeting(const Stage *stage, unsigned seen);
 bool lesson_parted(const Stage *stage, unsigned seen);
 bool lesson_meet(const Stage *stage, unsigned seen);
 bool lesson_is_wrong(const Stage *stage, unsigned seen);
+
+// For `pose`: turns both at random and puts them near to each other, the first at `middle`, so that
+// they are `least` to `most` px apart or as deep in each other. About as many pairs meet as not.
+void lesson_place_pair(Stage *stage, Actor *a, Actor *b, unsigned seed, TsVec middle, double least,
+                       double most);
 
 // For `truth`, with the choices "they are apart" and "they meet": what the method says.
 int lesson_says_meet(const Stage *stage);

@@ -55,6 +55,9 @@ struct Scene {
     // In each frame, before `ask`: restores what always holds between the actors ("B stays at
     // touch").
     void (*hold)(Stage *stage);
+    // In place of `ask`, the two actors that it tests: {&s.ball, &s.box}. Then `draw` is called
+    // only if they were, so stage_asked is not NULL there.
+    Actor **pair[2];
     // In each frame, even while paused: tests. It draws nothing, and changes nothing that a
     // snapshot holds. The map and the choice of methods call it without `draw`.
     void (*ask)(Stage *stage);
@@ -84,10 +87,10 @@ struct Scene {
     const char *method;   // name of the method that it starts with; NULL: the first that applies
     bool from_first_step; // its trace begins at the first step, until a shape is changed; else the
                           // last is shown until the viewer steps back
-    const char *family;   // what the names of its own methods begin with: they are listed first;
-                          // NULL: in the order of all methods
-    TouchCounts touch;    // for methods that report touching: whether that is a hit at first
-    double step_ms;       // length of a tick; 0: 1000 / 60
+    const char *family; // its own methods, names between '|' of which "gjk_*" means all that begin
+                        // so: they are listed first. NULL: in the order of all methods
+    TouchCounts touch;  // for methods that report touching: whether that is a hit at first
+    double step_ms;     // length of a tick; 0: 1000 / 60
     // Optional, the knob of slow motion, a choice of SCENE_SPEEDS: ticks come that much slower.
     const double *slow;
     TsAabb view; // the part of the world that it shows; all zero: fitted to its actors
@@ -105,7 +108,7 @@ struct Scene {
     void (*turned)(Stage *stage, int knob);
     // The viewer slides a slider of stage_slider to that share of its width.
     void (*slid)(Stage *stage, int id, double share);
-    // In space: the viewer drags a handle of stage_space_handle there; clicks on it.
+    // The viewer drags a handle of stage_space_handle or stage_plane_handle there; clicks on it.
     void (*moved)(Stage *stage, int handle, TsVec3 to);
     void (*clicked)(Stage *stage, int handle);
     // For a scene that calls stage_ask_sweep: a case was opened whose shapes move so. Both have
@@ -127,7 +130,9 @@ struct Scene {
     const double *own_scale;
     TsAabb page;
     // What `draw` shows while the viewer sees it simply (stage_is_simple), besides what has no tag:
-    // patterns of tags, "gap|axis" (draw_show_only). NULL: everything.
+    // patterns of tags, "gap|axis" (draw_show_only); "center": the centres of round shapes. NULL:
+    // everything. What is shown has a word beside it, in the sentence or in the line under the
+    // title.
     const char *simple;
     bool turns_axis; // A lets the viewer turn an axis by hand (axis.h): no knob has that key
     const struct Lesson *lesson; // that begins here (lesson_steps.h); NULL: none

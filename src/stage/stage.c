@@ -205,6 +205,7 @@ bool stage_event(Stage *stage, const Event *event)
     if (moved_free || event->kind == EVENT_RELEASE || event->kind == EVENT_LEAVE) {
         snapshot_end_run(stage, RUN_KNOB);
         snapshot_end_run(stage, RUN_SLIDER);
+        snapshot_end_run(stage, RUN_NUMBER);
     }
     Event seen = *event;
     bool used = false, beside = true;

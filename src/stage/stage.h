@@ -8,6 +8,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "draw.h"
 #include "image.h"
@@ -95,6 +96,13 @@ void stage_place(Stage *stage, Actor *actor, TsVec position, double angle);
 // just been added, even if it was removed. So the same build function also applies places.
 #define stage_put(stage, actor, ...) stage_put_actor(stage, actor, (ActorSpec){__VA_ARGS__})
 void stage_put_actor(Stage *stage, Actor **actor, ActorSpec spec);
+// Puts the two shapes of a place, which have only a name besides.
+void stage_put_pair(Stage *stage, const TsShape place[2], Actor **a, const char *name_a, Actor **b,
+                    const char *name_b);
+
+// In Scene.step. Heads every actor that reaches beyond the frame back to it: the signs of its
+// velocity are set, not flipped, so that none sticks.
+void stage_turn_back(Stage *stage, TsAabb frame);
 
 // Every living actor, in the order in which they were added.
 Actor *stage_first(const Stage *stage);
@@ -137,6 +145,18 @@ static inline bool ask_measure_is_wrong(const Ask *ask)
     return ask->measure.fault > MEASURE_AGREES;
 }
 
+// Whether the method of that name answered.
+static inline bool ask_is_by(const Ask *ask, const char *name)
+{
+    return strcmp(ask->method->name, name) == 0;
+}
+
+// The tag under which the frame draws the gap of the contact.
+static inline const char *ask_gap_tag(const Ask *ask)
+{
+    return ask->contact.relation == TS_OVERLAPPING ? "depth" : "distance";
+}
+
 // The core's contact of the pair, also of a partial ask: that is computed here.
 TsContact stage_contact(const Ask *ask);
 
@@ -151,7 +171,7 @@ const Ask *stage_ask(Stage *stage, Actor *a, Actor *b);
 // they stand now. The relation is that of the whole step. `contact` is that of the first touch; its
 // gap is the least distance during the step, or minus the shift of the motion that would make them
 // miss. NULL for concave polygons as well. A scene that asks this sets Scene.method to a method for
-// sweeps, and does not call stage_ask.
+// sweeps, or asks it only after a knob was turned; it does not call stage_ask in the same frame.
 const Ask *stage_ask_sweep(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b);
 
 // Tests every pair of living actors, except two fixed ones (pinned, no bodies). The general method
@@ -200,6 +220,9 @@ void stage_verdict_part(Stage *stage, int met, int exact, bool right, int judged
 // Colors an actor by such an answer, as overlapping or apart, in addition to its asks.
 void stage_color(Stage *stage, Actor *actor, bool hit, bool exact);
 
+// stage_verdict about two actors, and the colors of both.
+void stage_verdict_pair(Stage *stage, bool hit, bool exact, Actor *a, Actor *b);
+
 // ---- The answers of this frame, for Scene.draw
 
 // The ask about this pair, in this order; NULL if it was not asked.
@@ -228,14 +251,17 @@ typedef struct PluginFinding {
     const char *words; // "crashed (SIGSEGV)", "reports apart, is overlapping by 3 px"
     const char *line;  // the case
     bool fixed;        // the current version answers it correctly
+    bool degenerate;   // a shape is, and nothing alike is found about others
 } PluginFinding;
 
 typedef struct PluginView {
     const char *name; // of its method
     const char *file;
-    TsShapeMask a, b;             // the kinds of shapes that it takes, in this order
-    int version;                  // number of times it was loaded
-    long long asked;              // pairs tested in search of findings since it was loaded
+    const char *mapping; // how it is asked, as its runner says; NULL or "": it says nothing
+    TsShapeMask a, b;    // the kinds of shapes that it takes, in this order
+    bool casts;          // it is asked about shapes that move
+    int version;         // number of times it was loaded
+    long long asked;     // pairs tested in search of findings since it was loaded
     long long refused, tolerated; // of those not judged: refused, wrong within its tolerance
     double tolerance;             // px; 0: none
     const PluginFinding *finding;
@@ -271,10 +297,44 @@ typedef enum RowMark {
 void stage_table(Stage *stage, const char *heading, const char *columns);
 void stage_row(Stage *stage, RowMark mark, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-// The last row names what is drawn with such a tag (draw_tag_matches): pointing at one marks the
-// other. A row whose first cell is the name of something drawn, or its part after the colon ("left"
-// of "side:left"), needs no such call.
-void stage_row_names(Stage *stage, const char *tag);
+// The same for a row that names what is drawn with such a tag (draw_tag_matches): pointing at one
+// marks the other. A row whose first cell is the name of something drawn, or its part after the
+// colon ("left" of "side:left"), needs no tag.
+#define stage_row_for(stage, tag, mark, ...)                                                       \
+    (stage_row(stage, mark, __VA_ARGS__), stage_row_names(stage, tag))
+void stage_row_names(Stage *stage, const char *tag); // the last row does
+
+// A number of a formula: what it is called there, what it measures, and what a drag of it changes.
+typedef struct Term {
+    const char *name; // in the formula, between brackets
+    double value;
+    const char *lights; // a pattern of what it measures in the picture (draw_tag_matches)
+    int decimals;       // at least; 0: 1, or as many as the gap of the strip has
+    // Of a free one: number `number` of this actor's shape (stage_set_number) is
+    // from + scale * value, and a drag changes it. NULL: the value follows from others.
+    Actor *moves;
+    int number;
+    double scale, from; // scale 0: 1
+    double least;       // a drag goes no lower; -HUGE_VAL for a coordinate
+} Term;
+
+// The formula by which the method decides, with the present numbers: "[gap] = [d] − ([r₁] + [r₂])".
+// What is between brackets is the name of a term. It may use numbers, + − · / √ ² | | ( ) max(a, b)
+// and min(a, b). At the left of "=" stands one term. Reported in `draw`, so that a question which
+// hides the answer hides it too; at most 2 per frame, of 8 terms each; the first is the one that
+// decides. Numbers have one decimal, or one more if the equation does not hold as it is rounded;
+// if it does not then either, the sign is "≈".
+#define stage_formula(stage, formula, ...)                                                         \
+    stage_formula_of(stage, formula, (const Term[]){__VA_ARGS__},                                  \
+                     (int)(sizeof((const Term[]){__VA_ARGS__}) / sizeof(Term)))
+void stage_formula_of(Stage *stage, const char *text, const Term *term, int terms);
+
+// The same for a condition without which the method reports no hit: "[d]² ≤ [r]", with one of ≤, ≥,
+// < and >. `holds`: by the method.
+#define stage_condition(stage, holds, formula, ...)                                                \
+    stage_condition_of(stage, holds, formula, (const Term[]){__VA_ARGS__},                         \
+                       (int)(sizeof((const Term[]){__VA_ARGS__}) / sizeof(Term)))
+void stage_condition_of(Stage *stage, bool holds, const char *text, const Term *term, int terms);
 
 // A label near a world point, placed so that it covers no shape and no other label. `toward` is the
 // direction that is tried first; (0, 0): any. It gets a leader if it lies far from `at`, and is
@@ -289,8 +349,9 @@ void stage_dimension(Stage *stage, TsVec a, TsVec b, LabelStyle style, const cha
 
 // The projections of a pair on its separating-axis candidates, drawn as shadows on walls: every
 // axis, or the deciding one only. Axes that the method did not test are faint; if it is wrong,
-// their gaps are dashed in the error color. Also fills the panel's table "Axes". Returns the index
-// of the deciding axis, the tested one with the largest gap; -1 if none was tested.
+// their gaps are dashed in the error color. In a simple picture these stand alone. Also fills the
+// panel's table "Axes". Returns the index of the deciding axis, the tested one with the largest
+// gap; -1 if none was tested.
 int stage_projections(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bool every);
 
 // Draws the projection onto one of those walls as light: rays from across the pair up to a shape or
@@ -305,6 +366,7 @@ void stage_end_page(Stage *stage);
 
 // A loop in world space, or on the page, that labels must not cover.
 void stage_keep_clear(Stage *stage, const TsVec *corner, int count);
+void stage_keep_clear_box(Stage *stage, TsAabb box);
 
 // Lets the viewer step through the steps of an algorithm ("." and "," while paused). Returns the
 // step to show, from 0: the last one while playing, and until the viewer steps back.
@@ -316,6 +378,13 @@ int stage_trace_next(const Stage *stage, int steps);
 // scene shows there. Each press and move calls Scene.slid with the share of its width, 0 to 1, and
 // pauses. A thumb on the lower edge is at share `now`. At most 4 per frame.
 void stage_slider(Stage *stage, int id, TsAabb area, double now);
+
+// A handle in the plane, to be called in `draw`; the id is the scene's own. A press near `at`, or
+// on the convex area if it has corners (ts_hull_of), drags it: Scene.moved is called with where
+// `at` goes, even while paused, and can be undone. A click calls Scene.clicked. A point comes
+// before an area. Not while what has the present tag is left out; an area stands for shapes, and is
+// not taken while they are hidden. At most one area per frame, of 192 corners.
+void stage_plane_handle(Stage *stage, int id, TsVec at, const TsVec *area, int corners);
 
 // One sentence about the step shown. It replaces the hint and note: "Step 3 of 7. ...".
 void stage_narrate(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -334,6 +403,11 @@ void stage_ground(Stage *stage, bool hit);
 bool stage_held(const Stage *stage,
                 Key key); // is down, or was since the last step, so no tap is lost
 bool stage_pressed(const Stage *stage, Key key); // went down since the last step
+// 1 while `forth` is held, -1 while `back` is, 0 with both or none.
+static inline int stage_way(const Stage *stage, Key back, Key forth)
+{
+    return stage_held(stage, forth) - stage_held(stage, back);
+}
 
 typedef struct Pointer {
     TsVec at;   // world
@@ -392,6 +466,7 @@ double stage_slowness(const Stage *stage); // seconds of the viewer in one of th
 // The scene's random numbers, with the same seed at each start and saved in snapshots: 0 <= x < 1;
 // integers with both ends inclusive.
 double stage_random(Stage *stage);
+double stage_random_in(Stage *stage, double low, double high); // low to high
 int stage_random_integer(Stage *stage, int low, int high);
 
 // What a scene may read of the stage.

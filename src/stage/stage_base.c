@@ -48,6 +48,11 @@ const Scene *stage_scene(const Stage *stage) { return stage->self->scene; }
 
 double stage_random(Stage *stage) { return random_unit(&stage->self->random); }
 
+double stage_random_in(Stage *stage, double low, double high)
+{
+    return low + (high - low) * stage_random(stage);
+}
+
 int stage_random_integer(Stage *stage, int low, int high)
 {
     return random_integer(&stage->self->random, low, high);

@@ -9,6 +9,7 @@
 #include "demo/autoplay.h"
 #include "events/touch.h"
 #include "figures/figures.h"
+#include "formula/formula.h"
 #include "held_cases/held_cases.h"
 #include "keys/help.h"
 #include "lesson/lesson.h"
@@ -35,10 +36,10 @@ static bool keep_pristine(Ui *ui)
 }
 
 // The order is that of the calls: the demo puts everything back before a question does.
-static const Part *const parts[] = {&figures_part, &touch_part, &autoplay_part, &live_fuzz_part,
-                                    &strip_part,   &panel_part, &field_part,    &code_part,
-                                    &read_part,    &quiz_part,  &lesson_part,   &course_part,
-                                    &picker_part,  &help_part,  &menu_part,     NULL};
+static const Part *const parts[] = {
+    &figures_part, &touch_part,  &autoplay_part, &live_fuzz_part, &formula_part, &strip_part,
+    &panel_part,   &field_part,  &code_part,     &read_part,      &quiz_part,    &lesson_part,
+    &course_part,  &picker_part, &help_part,     &menu_part,      NULL};
 
 static bool begin_parts(Ui *ui)
 {

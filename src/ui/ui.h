@@ -42,7 +42,7 @@ typedef enum ReadShown {
 enum { SETTINGS_DONE = 512 };
 typedef struct Settings {
     char scene[64];
-    char done[SETTINGS_DONE]; // in the course: "13opb 41o"; ui_apply adds it to what is done
+    char done[SETTINGS_DONE]; // in the course: "13opb 41o29"; ui_apply adds it to what is done
     int palette;              // PaletteName
     int language;             // Language; of ui_settings the one that the viewer chose, if any
     bool panel;               // unfolded, if the window is wide enough
@@ -97,9 +97,10 @@ typedef enum UiCommand {
 } UiCommand;
 UiCommand ui_command(Ui *ui);
 
-// Writes the pair that the strip shows as a case, one line. False if there is no pair, or it does
-// not fit.
+// Writes the pair that the strip shows as a case, one line, without the exact answer while that is
+// concealed. False if there is no pair, it is hidden (CONCEAL_SHAPES), or it does not fit.
 bool ui_case(const Ui *ui, char *line, int size);
+const char *ui_no_case(const Ui *ui); // after that returned false: why, for messages
 
 // Writes it as WKT (cases/wkt.h): two lines, each with its line end. False if there is no pair, or
 // it has no WKT, and then `*why` says so.
@@ -134,9 +135,20 @@ const Scene *ui_link_scene(const Ui *ui, const char *text);
 // what differs from what the link's author saw; "": nothing.
 bool ui_take_link(Ui *ui, const char *text, char *sentence, int size);
 
-// Adds a failing case to the list, described by `words`. False if the list is full.
+// The list of cases that N goes through, and who put a case there.
+typedef enum HeldFrom { // bits
+    HELD_GIVEN = 1,     // dropped or pasted
+    HELD_FUZZED = 2,    // found by F
+    HELD_OWN = 4,       // found for the viewer's own function
+    HELD_ANY = 7,
+} HeldFrom;
+
+// Adds a case about which the viewer's own function is wrong, described by `words`. False if the
+// list is full.
 bool ui_hold_case(Ui *ui, const Case *pair, const char *words);
-void ui_forget_cases(Ui *ui); // empties the list
+
+// Forgets the cases of these (HeldFrom). The others stay, each judged by the method that it names.
+void ui_forget_cases(Ui *ui, unsigned from);
 
 // The program's icon, `side` px wide and high, its corners transparent; free it by image_free.
 // Empty if out of memory.
@@ -172,16 +184,19 @@ typedef struct UiItem {
 
 // Writes the shapes of a 2D scene in the order in which they were added: the first 32; of more than
 // these a closing sentence follows. Returns their number, `max` at most; UI_ITEMS are enough. 3D
-// scenes have none.
+// scenes have none, nor does a game that hides them.
 enum { UI_ITEMS = 33 };
 int ui_items(const Ui *ui, UiItem *item, int max);
 // Selects the shape, as a click on it would: ends the demo. False if it is gone.
 bool ui_select_item(Ui *ui, int id);
 
 // What the strip says: pair, method, its answer, the exact one, the comparison, the gap; or, if the
-// answer is wrong, the sentences of the alarm.
+// answer is wrong, the sentences of the alarm. Of a lesson's step: whether it is done, what came of
+// it, and the answer if that is not hidden.
 void ui_answer_text(const Ui *ui, char *text, int size);
-void ui_scene_text(const Ui *ui, char *text, int size); // its title and its idea
+// The scene's title and its idea; of a lesson's step its heading, what it says, its task, and what
+// there is to choose.
+void ui_scene_text(const Ui *ui, char *text, int size);
 
 // ---- The scene's text, for a host that shows it beside the picture itself (READ_BY_HOST)
 

@@ -19,9 +19,6 @@
 
 static void draw_world_part(Ui *ui, Draw *draw)
 {
-    double scale = layout_scale(ui->width, ui->height, ui->density) * ui->font_scale;
-    draw_begin(draw, ui->width, ui->height, scale, &ui->glyphs);
-
     bool asks = ui->question; // all that could tell the answer yields to the question
     bool simple = ui_is_simple(ui);
     stage_set_simple(ui->stage, simple);
@@ -43,13 +40,18 @@ static void draw_world_part(Ui *ui, Draw *draw)
                          .asks = asks,
                          .simple = simple,
                          .lesson = ui->step.heading,
-                         .bar = !ui->own_bar && !simple && !asks};
+                         .bar = !ui->own_bar && !simple && !asks,
+                         .formula = ui->formula,
+                         .captions = ui->captions};
     ui->layout = layout_make(input);
+    draw_begin(draw, ui->width, ui->height, ui->layout.scale, &ui->glyphs);
     input.title_lines = title_lines(ui, draw, &ui->layout);
     input.idea_lines = title_idea_lines(ui, draw, &ui->layout);
     if (input.title_lines > 1 || input.idea_lines > 1) ui->layout = layout_make(input);
     input.toolbar = asks ? 0 : toolbar_height(ui, draw, &ui->layout);
     if (input.toolbar > 0) ui->layout = layout_make(input);
+    input.foot = lesson_height(ui, draw);
+    if (input.foot > 0) ui->layout = layout_make(input);
 
     // The map covers the view between title and captions.
     Rect free = ui->layout.free;
@@ -74,8 +76,8 @@ static void draw_empty(Ui *ui, Draw *draw)
               ui->finger ? "Nothing here yet." : "Nothing here yet. Ins adds a shape.");
 }
 
-// Alarm and narration take room from the view and are known only after its frame. Takes them from
-// the frame and returns whether the layout changes.
+// Alarm, narration and formula take room from the view and are known only after its frame. Takes
+// them from the frame and returns whether the layout changes.
 static bool cards_change(Ui *ui, const Draw *draw)
 {
     const Ask *ask = stage_main_ask(ui->stage);
@@ -85,10 +87,21 @@ static bool cards_change(Ui *ui, const Draw *draw)
     double more = alarm ? alarm_more(ui, draw) : 0;
     // The alarm card grows with its texts and never shrinks, so that it does not jump.
     if (alarm && ui->alarm) more = fmax(more, ui->alarm_more);
-    bool changed = alarm != ui->alarm || more != ui->alarm_more || narrated != ui->narrated;
+    bool framed = ui_is_simple(ui) && !ui->step.heading;
+    double formula = framed ? simple_formula(ui, draw) : 0;
+    if (formula > 0) formula = fmax(formula, ui->formula); // it does not jump either
+    // Nor do hint and note, which become longer and shorter.
+    int captions = framed || narrated || ui->question ? 0 : title_captions(ui, draw);
+    if (captions > 0 && ui->captions_width == ui->layout.view.width)
+        captions = captions > ui->captions ? captions : ui->captions;
+    bool changed = captions != ui->captions || formula != ui->formula || alarm != ui->alarm ||
+                   more != ui->alarm_more || narrated != ui->narrated;
     ui->alarm = alarm;
     ui->alarm_more = more;
     ui->narrated = narrated;
+    ui->formula = formula;
+    ui->captions = captions;
+    ui->captions_width = ui->layout.view.width;
     return changed;
 }
 
@@ -97,7 +110,8 @@ void ui_draw(Ui *ui, Draw *draw)
     draw_world_part(ui, draw);
     if (hunt_follow(ui)) draw_world_part(ui, draw);
     if (cards_change(ui, draw)) draw_world_part(ui, draw);
-    lesson_follow(ui);
+    bool grows = lesson_at(ui) >= 0 && lesson_height(ui, draw) > ui->layout.strip_height;
+    if (lesson_follow(ui) || grows) draw_world_part(ui, draw);
     ui->row_lit[0] = 0;
     memset(ui->near, 0, sizeof ui->near);
     if (ui_points(ui)) draw_tags_at(draw, ui->pointer, ui->near);

@@ -446,6 +446,25 @@ void stage_put_actor(Stage *stage, Actor **actor, ActorSpec spec)
     }
 }
 
+void stage_put_pair(Stage *stage, const TsShape place[2], Actor **a, const char *name_a, Actor **b,
+                    const char *name_b)
+{
+    stage_put(stage, a, .name = name_a, .shape = place[0]);
+    stage_put(stage, b, .name = name_b, .shape = place[1]);
+}
+
+void stage_turn_back(Stage *stage, TsAabb frame)
+{
+    stage_each(stage, actor)
+    {
+        TsAabb box = ts_shape_bounds(&actor->shape);
+        if (box.min.x < frame.min.x) actor->velocity.x = fabs(actor->velocity.x);
+        if (box.max.x > frame.max.x) actor->velocity.x = -fabs(actor->velocity.x);
+        if (box.min.y < frame.min.y) actor->velocity.y = fabs(actor->velocity.y);
+        if (box.max.y > frame.max.y) actor->velocity.y = -fabs(actor->velocity.y);
+    }
+}
+
 static Actor *living_from(const Stage *stage, int index)
 {
     const struct ActorPool *pool = stage->self->actors;

@@ -54,6 +54,10 @@ static inline void actor_uncolor(Actor *actor) // it has not been answered
 // ---- Edits that are permitted
 
 bool actor_turnable(const Actor *actor);
+static inline bool actor_takes_numbers(const Actor *actor) // of its shape, from the viewer
+{
+    return actor->alive && !(actor->traits & (ACTOR_PINNED | ACTOR_RIGID | ACTOR_QUIET));
+}
 bool actor_draggable(const Actor *actor);
 static inline bool actor_fixed(const Actor *actor) // it cannot be dragged, and is no body
 {

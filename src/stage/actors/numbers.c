@@ -4,6 +4,7 @@
 
 #include "actors/actor.h"
 #include "host.h"
+#include "snapshots/snapshot.h"
 #include "touchstone/degrees.h"
 #include "touchstone/polygon.h"
 
@@ -40,28 +41,49 @@ static void give(Stage *stage, Actor *actor, const TsShape *wanted, const double
     stage_set_shape(stage, actor, *wanted);
 }
 
-bool stage_set_number(Stage *stage, Actor *actor, int i, double value, const char **why)
+// `run`: all changes until a release are one edit.
+static bool set_number(Stage *stage, Actor *actor, int i, double value, bool run, const char **why)
 {
     double number[ACTOR_NUMBERS_MAX];
     TsVec corner[ACTOR_CORNERS_MAX];
     int count = ts_shape_numbers(&actor->shape, number);
-    bool fixed = actor->traits & (ACTOR_PINNED | ACTOR_RIGID | ACTOR_QUIET);
     *why = "this shape cannot be changed";
-    if (!actor->alive || fixed || i >= count) return false;
+    if (!actor_takes_numbers(actor) || i >= count) return false;
     *why = "the number is too large";
     if (!(fabs(value) <= LARGEST)) return false;
-    if (i < 0) {
+    TsShape wanted = actor->shape;
+    if (i >= 0) {
+        number[i] = value;
+        wanted = ts_shape_of_numbers(actor->shape.kind, number, count, corner);
+        *why = refuses_shape(actor, &wanted);
+        if (*why) return false;
+    }
+    if (run)
+        snapshot_keep_run(stage, RUN_NUMBER, actor->index * (ACTOR_NUMBERS_MAX + 1) + i + 1);
+    else
         stage_keep(stage);
+    if (i < 0) {
         stage_place(stage, actor, actor->position, value);
         actor_was_moved(actor);
         return true;
     }
-    number[i] = value;
-    TsShape wanted = ts_shape_of_numbers(actor->shape.kind, number, count, corner);
-    *why = refuses_shape(actor, &wanted);
-    if (*why) return false;
-    stage_keep(stage);
     give(stage, actor, &wanted, number, count);
     if (actor->traits & ACTOR_BODY) actor->traits |= ACTOR_PUT;
     return true;
+}
+
+bool stage_set_number(Stage *stage, Actor *actor, int i, double value, const char **why)
+{
+    return set_number(stage, actor, i, value, false, why);
+}
+
+bool stage_move_term(Stage *stage, const TermMove *move, double value)
+{
+    const char *why;
+    int count, i = move->number;
+    if (!move->actor || !move->actor->alive) return false;
+    const double *now = ts_shape_view_numbers(&move->actor->shape, &count);
+    double to = move->from + move->scale * fmax(value, move->least);
+    bool same = i < count && to == (i < 0 ? move->actor->angle : now[i]);
+    return !same && set_number(stage, move->actor, i, to, true, &why);
 }

@@ -119,15 +119,12 @@ void bodies_show_impulses(Stage *stage, const ContactsLook *look)
         }
     }
     stage_table(stage, "Impulses on it", "\tof its weight");
-    stage_row(stage, ROW_PLAIN, "normal, sum\t%s",
-              number_plain(text, sizeof text, ts_vec_length(normal), 3));
-    stage_row_names(stage, "impulse");
-    stage_row(stage, ROW_PLAIN, "friction, sum\t%s",
-              number_plain(text, sizeof text, ts_vec_length(friction), 3));
-    stage_row_names(stage, "friction");
-    stage_row(stage, ROW_PLAIN, "both, sum\t%s",
-              number_plain(text, sizeof text, ts_vec_length(ts_vec_add(normal, friction)), 3));
-    stage_row_names(stage, "impulse");
+    stage_row_for(stage, "impulse", ROW_PLAIN, "normal, sum\t%s",
+                  number_plain(text, sizeof text, ts_vec_length(normal), 3));
+    stage_row_for(stage, "friction", ROW_PLAIN, "friction, sum\t%s",
+                  number_plain(text, sizeof text, ts_vec_length(friction), 3));
+    stage_row_for(stage, "impulse", ROW_PLAIN, "both, sum\t%s",
+                  number_plain(text, sizeof text, ts_vec_length(ts_vec_add(normal, friction)), 3));
 }
 
 // ---- Depth
@@ -148,8 +145,7 @@ static void draw_shades(const Bodies *bodies, Stage *stage)
             deepest[contact[i].b] = fmax(deepest[contact[i].b], depth);
         }
     }
-    draw_layer(stage->draw, LAYER_FILLS);
-    draw_tag(stage->draw, "depths");
+    draw_on(stage->draw, LAYER_FILLS, "depths");
     stage_each(stage, actor)
     {
         int body = bodies_of(bodies, actor), shade = 0;

@@ -4,11 +4,6 @@
 
 static const TsVec place_slope_middle = {490, 330};
 
-static double place_between(Stage *stage, double low, double high)
-{
-    return low + (high - low) * stage_random(stage);
-}
-
 // ---- Pile: the more bodies, the smaller, so that they fill the same tray
 
 static void place_pile(Bodies *bodies, Stage *stage, const BodiesPlace *order)
@@ -19,20 +14,22 @@ static void place_pile(Bodies *bodies, Stage *stage, const BodiesPlace *order)
     bodies_put_fixed(bodies, stage, ts_vec(10, 290 + order->sunk), 20, 540, 0);
     bodies_put_fixed(bodies, stage, ts_vec(970, 290 + order->sunk), 20, 540, 0);
     for (int i = 0; i < order->bodies; i++) {
-        double x = 60 + step * (i % columns + 0.5) + place_between(stage, -0.02, 0.02) * size;
+        double x = 60 + step * (i % columns + 0.5) + stage_random_in(stage, -0.02, 0.02) * size;
         TsVec at = {x, BODIES_GROUND - 20 - step * (i / columns + 1.0)};
-        double radius = place_between(stage, 0.36, 0.5) * size;
-        double other = place_between(stage, 0.36, 0.5) * size;
+        double radius = stage_random_in(stage, 0.36, 0.5) * size;
+        double other = stage_random_in(stage, 0.36, 0.5) * size;
         double wide = 1.8 * radius, high = 1.6 * other;
         TsVec half = ts_vec(0.55 * radius, 0);
         switch (i % KINDS) {
-        case 0: bodies_put_box(bodies, stage, at, wide, high, place_between(stage, -20, 20)); break;
+        case 0:
+            bodies_put_box(bodies, stage, at, wide, high, stage_random_in(stage, -20, 20));
+            break;
         case 1: bodies_put(bodies, stage, ts_shape_circle(at, radius), 0, (TsBodyDef){0}); break;
         case 2: bodies_put_polygon(bodies, stage, at, radius); break;
         default:
             bodies_put(bodies, stage,
                        ts_shape_capsule(ts_vec_sub(at, half), ts_vec_add(at, half), 0.5 * radius),
-                       place_between(stage, -90, 90), (TsBodyDef){0});
+                       stage_random_in(stage, -90, 90), (TsBodyDef){0});
         }
     }
 }

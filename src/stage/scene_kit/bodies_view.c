@@ -1,6 +1,7 @@
 #include "scene_kit/bodies_view.h"
 
 #include "scene_kit/bodies_actors.h"
+#include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "scene_kit/style.h"
 #include "touchstone/mass.h"
@@ -54,7 +55,7 @@ void bodies_show_energy(Stage *stage, const EnergyWatch *watch, TsVec gravity, T
     double mass = bodies_census(world).mass, share = mass > 0 ? 1 / mass : 0;
     double gained = percent(watch, watch->gained), by = percent(watch, watch->by_impulses);
     char text[NUMBER_MAX];
-    stage_table(stage, "Energy", "\tper mass");
+    stage_table(stage, "Energy", "\ta unit of mass");
     stage_row(stage, ROW_PLAIN, "kinetic\t%s",
               number_plain(text, sizeof text, energy.kinetic * share, 1));
     stage_row(stage, ROW_PLAIN, "rotational\t%s",
@@ -117,13 +118,11 @@ void bodies_draw_spring(Stage *stage)
     TsVec to = stage_pointer(stage).down ? stage_pointer(stage).at : spring->to;
     double wide = fmin(6 * style_pixel(draw), 0.1 * ts_vec_distance(from, to));
     int count = wind(from, to, wide, corner);
-    draw_layer(draw, LAYER_CONTACT);
-    draw_tag(draw, "spring");
+    draw_on(draw, LAYER_CONTACT, "spring");
     draw_path(draw, corner, count, false, (Pen){.ink = INK_PAPER, .width = 5});
     draw_path(draw, corner, count, false, (Pen){.ink = INK_MARK, .width = 2});
     draw_dot(draw, from, 5, (Fill){.ink = INK_MARK});
-    draw_dot(draw, to, 5, (Fill){.ink = INK_PAPER});
-    draw_ring(draw, to, 5, (Pen){.ink = INK_MARK, .width = 2});
+    marks_open(draw, to, 5, (Pen){.ink = INK_MARK, .width = 2});
     draw_tag(draw, NULL);
 }
 
@@ -175,38 +174,30 @@ void bodies_show_mass(Stage *stage, const Actor *actor, int index, bool tutorial
     // A line under its outline: it is seen only if a row of the table is pointed at.
     TsVec outline[2 * ACTOR_CORNERS_MAX];
     int corners = style_outline(&actor->shape, outline);
-    draw_layer(stage->draw, LAYER_FILLS);
-    draw_tag(stage->draw, "bodies:shown");
+    draw_on(stage->draw, LAYER_FILLS, "bodies:shown");
     draw_path(stage->draw, outline, corners, true, (Pen){.ink = INK_INK, .width = 1.5});
     draw_tag(stage->draw, NULL);
-    stage_row(stage, ROW_PLAIN, "%s area, px²\t%s", kind_of(&actor->shape),
-              six_digits(text, sizeof text, mass.area));
-    stage_row_names(stage, ":shown");
+    stage_row_for(stage, ":shown", ROW_PLAIN, "%s area, px²\t%s", kind_of(&actor->shape),
+                  six_digits(text, sizeof text, mass.area));
     if (tutorial) show_absolute(stage, &actor->shape, density);
     if (body->fixed) {
-        stage_row(stage, ROW_PLAIN, "mass, inertia\tinfinite");
-        stage_row_names(stage, ":shown");
+        stage_row_for(stage, ":shown", ROW_PLAIN, "mass, inertia\tinfinite");
     } else {
-        stage_row(stage, ROW_PLAIN, "mass\t%s",
-                  six_digits(text, sizeof text, inverted(body->inverse_mass)));
-        stage_row_names(stage, ":shown");
-        stage_row(stage, ROW_PLAIN, "inertia\t%s",
-                  six_digits(text, sizeof text, inverted(body->inverse_inertia)));
-        stage_row_names(stage, ":shown");
+        stage_row_for(stage, ":shown", ROW_PLAIN, "mass\t%s",
+                      six_digits(text, sizeof text, inverted(body->inverse_mass)));
+        stage_row_for(stage, ":shown", ROW_PLAIN, "inertia\t%s",
+                      six_digits(text, sizeof text, inverted(body->inverse_inertia)));
         // By the shape alone: the body's mass follows from its inertia.
         double of_one = mass.mass > 0 ? mass.inertia / mass.mass : 0;
-        stage_row(stage, ROW_PLAIN, "inertia ÷ mass\t%s",
-                  number_plain(text, sizeof text, of_one, 3));
-        stage_row_names(stage, ":shown");
+        stage_row_for(stage, ":shown", ROW_PLAIN, "inertia ÷ mass\t%s",
+                      number_plain(text, sizeof text, of_one, 3));
         if (of_one > 0) {
-            stage_row(stage, ROW_PLAIN, "mass by inertia\t%s",
-                      six_digits(text, sizeof text, inverted(body->inverse_inertia) / of_one));
-            stage_row_names(stage, ":shown");
+            stage_row_for(stage, ":shown", ROW_PLAIN, "mass from inertia\t%s",
+                          six_digits(text, sizeof text, inverted(body->inverse_inertia) / of_one));
         }
     }
-    stage_row(stage, ROW_PLAIN, "px/s\t%s",
-              number_plain(text, sizeof text, ts_vec_length(body->velocity), 1));
-    stage_row_names(stage, ":shown");
+    stage_row_for(stage, ":shown", ROW_PLAIN, "px/s\t%s",
+                  number_plain(text, sizeof text, ts_vec_length(body->velocity), 1));
 }
 
 void bodies_show_shares(Stage *stage, int of)
@@ -225,13 +216,12 @@ void bodies_show_shares(Stage *stage, int of)
         const char *kind = world->collider[other].count ? "body" : "circle";
         rows++;
         if (body->fixed) {
-            stage_row(stage, ROW_PLAIN, "%s %d\tinfinite\t%.1f %%", kind, other, share);
-            stage_row_names(stage, "floor");
+            stage_row_for(stage, "floor", ROW_PLAIN, "%s %d\tinfinite\t%.1f %%", kind, other,
+                          share);
         } else {
             char mass[NUMBER_MAX];
-            stage_row(stage, ROW_PLAIN, "%s %d\t%s\t%.1f %%", kind, other,
-                      number_plain(mass, sizeof mass, 1 / body->inverse_mass, 0), share);
-            stage_row_names(stage, "bodies");
+            stage_row_for(stage, "bodies", ROW_PLAIN, "%s %d\t%s\t%.1f %%", kind, other,
+                          number_plain(mass, sizeof mass, 1 / body->inverse_mass, 0), share);
         }
     }
     if (rows == 0) stage_row(stage, ROW_PLAIN, "no contact\t\t");

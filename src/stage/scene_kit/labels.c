@@ -12,7 +12,8 @@
 enum { NAME_RINGS = 12 };
 
 // px at scale 1
-static const double NEAREST = 24, FARTHEST = 96, STEP = 8, SLIDE = 80, WALL_MARGIN = 8;
+static const double NEAREST = 24, FARTHEST = 96, FARTHEST_UNCUT = 64, STEP = 8, SLIDE = 80,
+                    WALL_MARGIN = 8;
 static const double HELD_NEAR = 60, NAME_AWAY = 32, CLEAR_OF_INNER = 16;
 static const double LEADER_FROM = 16, BETWEEN = 2, NEAR_OWN = 8;
 static const double SPARE = 4,
@@ -53,9 +54,14 @@ static bool needs_leader(const Labels *labels, const Label *label, TsVec center,
     return label->own < 0 || !room_meets_only(&labels->room, label->own, around);
 }
 
-// A leader crosses no other; the leader of a name crosses only its own shape.
-static bool is_clear(const Labels *labels, const Label *label, TsVec end)
+// A leader crosses no other; the leader of a name crosses only its own shape. UNCUT: another one
+// crosses none but those around its point.
+typedef enum Clear { ANY_LEADER, UNCROSSED, UNCUT } Clear;
+
+static bool is_clear(const Labels *labels, const Label *label, TsVec end, Clear clear)
 {
+    if (clear == UNCUT && label->own < 0 && room_cuts_loop(&labels->room, label->at, end))
+        return false;
     if (label->own >= 0 && room_crosses_loop(&labels->room, label->at, end, label->own))
         return false;
     for (int i = 0; i < labels->count; i++) {
@@ -69,7 +75,7 @@ static bool is_clear(const Labels *labels, const Label *label, TsVec end)
 
 // At that offset from its point, if it covers nothing there (a name may cover what is around its
 // shape) and its leader crosses no other label.
-static bool try_near(Labels *labels, Label *label, TsVec offset, bool clear)
+static bool try_near(Labels *labels, Label *label, TsVec offset, Clear clear)
 {
     TsVec center = ts_vec_add(label->at, offset);
     if (!room_at(labels, label, center, label->avoid)) return false;
@@ -79,17 +85,19 @@ static bool try_near(Labels *labels, Label *label, TsVec offset, bool clear)
     TsVec near = labels_nearest(labels->room.free, label->at);
     if (label->has_leader && !ts_vec_equal(near, label->at)) return false;
     if (label->has_leader && room_crosses_plate(&labels->room, label->at, end)) return false;
-    if (label->has_leader && clear && !is_clear(labels, label, end)) return false;
+    if (label->has_leader && clear && !is_clear(labels, label, end, clear)) return false;
     return put(label, center, offset);
 }
 
-static bool search_near(Labels *labels, Label *label, TsVec toward, bool clear)
+static bool search_near(Labels *labels, Label *label, TsVec toward, Clear clear)
 {
     // The plate's distance from the point is the same in every direction, for every width.
     double widening = (label->width - label->height) / 2;
     TsVec preferred = ts_vec_normalize(toward);
     if (ts_vec_equal(preferred, ts_vec(0, 0))) preferred = ts_vec(0, -1);
     double farthest = label->avoid & ROOM_SHAPES ? FARTHEST : 2 * FARTHEST;
+    // A long leader is worse than one that crosses a shape.
+    if (clear == UNCUT && label->own < 0) farthest = FARTHEST_UNCUT;
     for (double distance = NEAREST; distance <= farthest; distance += STEP) {
         for (int i = 0; i < DIRECTIONS; i++) {
             TsVec direction = ts_vec_turn(preferred, labels->direction[i]);
@@ -146,7 +154,7 @@ static bool search_inside(Labels *labels, Label *label, double spare)
 }
 
 // At its place in the last frame.
-static bool try_last(Labels *labels, Label *label, const LastPlace *last, bool clear)
+static bool try_last(Labels *labels, Label *label, const LastPlace *last, Clear clear)
 {
     switch (label->placing) {
     case PLACING_NEAR: return try_near(labels, label, last->place, clear);
@@ -160,7 +168,7 @@ static bool try_last(Labels *labels, Label *label, const LastPlace *last, bool c
     return false;
 }
 
-static bool search(Labels *labels, Label *label, bool clear)
+static bool search(Labels *labels, Label *label, Clear clear)
 {
     switch (label->placing) {
     case PLACING_NEAR: return search_near(labels, label, label->toward, clear);
@@ -196,10 +204,10 @@ bool labels_find(Labels *labels, Label *label)
     // In a large shape there may be no place that covers no shape: then one that covers no outline.
     for (int loose = 0; loose <= 1; loose++) {
         label->avoid = (loose ? ROOM_OUTLINES : ROOM_SHAPES) | ROOM_LINES;
-        for (int clear = 1; clear >= 0; clear--) { // first with a leader that crosses nothing
-            if (last && try_last(labels, label, last, clear)) return true;
+        for (int clear = UNCUT; clear >= ANY_LEADER; clear--) {
+            if (last && try_last(labels, label, last, (Clear)clear)) return true;
             label->beside = false;
-            if (search(labels, label, clear)) return true;
+            if (search(labels, label, (Clear)clear)) return true;
         }
     }
     return false;

@@ -5,6 +5,7 @@
 #include "oracle/oracle3.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
+#include "scene_kit/plumb.h"
 #include "scene_kit/space.h"
 
 #define LAMPS ts_vec(712, 160)
@@ -22,6 +23,22 @@ void obb3_axes_name(char name[OBB3_NAME], int axis)
     } else {
         snprintf(name, OBB3_NAME, "A%d×B%d", cross / 3 + 1, cross % 3 + 1);
     }
+}
+
+TsObb3 obb3_posed(TsVec3 center, TsVec3 half, const TsMat3 *pose)
+{
+    TsObb3 box = {.center = center, .half = half};
+    for (int i = 0; i < 3; i++) box.axis[i] = ts_mat3_column(pose, i);
+    return box;
+}
+
+void obb3_height(Stage *stage, const Camera *camera, const TsObb3 *box, double ground)
+{
+    TsVec3 corner[8];
+    int lowest = 0;
+    ts_shape3_obb_corners(box, corner);
+    for (int i = 1; i < 8; i++) lowest = corner[i].y < corner[lowest].y ? i : lowest;
+    plumb_height(stage, camera, corner[lowest], ground, OBB3_PX);
 }
 
 TsRelation obb3_exact(const TsObb3 *a, const TsObb3 *b) { return oracle3_obbs(a, b); }
@@ -67,21 +84,24 @@ static void draw_legend(Draw *draw)
     enum { LINES = sizeof line / sizeof *line };
     double px = draw_scale(draw) / draw_view(draw).zoom;
     Font font = {.face = FACE_SANS, .size = LAMP_TEXT, .ink = INK_MUTED};
-    draw_layer(draw, LAYER_LABELS);
+    draw_on(draw, LAYER_LABELS, "cross product");
     for (int i = 0; i < LINES; i++) {
         double up = LEGEND_OFF + 22 * (LINES - 1 - i);
         draw_text(draw, ts_vec(LAMPS.x - 46 * px, LAMPS.y - up * px), font, line[i]);
     }
+    draw_tag(draw, NULL);
 }
 
 void obb3_axes_lamps(Stage *stage, const TsObbs3Trace *trace, int decides, int asked)
 {
+    stage_begin_page(stage);
     draw_legend(stage->draw);
     for (int i = 0; i < TS_RELATION3_AXES; i++) {
         draw_lamp(stage->draw, i, &trace->axis[i], i < asked, i == decides);
     }
     TsVec first = lamp_at(0), last = lamp_at(TS_RELATION3_AXES - 1);
-    stage_keep_clear(stage, (TsVec[]){first, {last.x, first.y}, last, {first.x, last.y}}, 4);
+    stage_keep_clear_box(stage, (TsAabb){first, last});
+    stage_end_page(stage);
 }
 
 void obb3_axes_list(Stage *stage, const TsObbs3Trace *trace, int decides)
@@ -161,8 +181,7 @@ void obb3_axes_wall(Stage *stage, const Camera *camera, const TsAxis3 *axis, con
     double at[] = {-axis->distance / 2, axis->distance / 2}, radius[] = {axis->a, axis->b};
     double ends = axis->distance / 2 + fmax(axis->a, axis->b) + 0.2;
     Ink ink = axis->gap >= 0 ? INK_MISS_LINE : INK_HIT_LINE;
-    draw_layer(stage->draw, LAYER_CONSTRUCTION);
-    draw_tag(stage->draw, "axis");
+    draw_on(stage->draw, LAYER_CONSTRUCTION, "axis");
     space_line(stage->draw, camera, ts_vec3_add(middle, ts_vec3_scale(way, -ends)),
                ts_vec3_add(middle, ts_vec3_scale(way, ends)), (Pen){.ink = INK_LINE});
     draw_tag(stage->draw, "shadow");

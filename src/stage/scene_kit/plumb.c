@@ -36,16 +36,14 @@ void plumb_height(Stage *stage, const Camera *camera, TsVec3 at, double ground, 
 {
     char height[NUMBER_MAX];
     TsVec end[2];
+    draw_tag(stage->draw, "height");
     plumb_draw(stage->draw, camera, at, ground);
-    if (!camera_sees(camera, at, &end[0])) return;
-    if (!camera_sees(camera, ts_vec3(at.x, ground, at.z), &end[1])) return;
-    stage_keep_clear(stage, end, 2);
-    TsVec middle = ts_vec_lerp(end[0], end[1], 0.5), toward = ts_vec(1, 0);
-    if (px > 0) {
-        number_plain(height, sizeof height, px * (at.y - ground), 0);
-        stage_label(stage, middle, toward, LABEL_PLAIN, "%s px high", height);
-    } else {
-        number_plain(height, sizeof height, at.y - ground, 2);
-        stage_label(stage, middle, toward, LABEL_PLAIN, "%s high", height);
+    if (camera_sees(camera, at, &end[0]) &&
+        camera_sees(camera, ts_vec3(at.x, ground, at.z), &end[1])) {
+        stage_keep_clear(stage, end, 2);
+        number_plain(height, sizeof height, (px > 0 ? px : 1) * (at.y - ground), px > 0 ? 0 : 2);
+        stage_label(stage, ts_vec_lerp(end[0], end[1], 0.5), ts_vec(1, 0), LABEL_PLAIN,
+                    px > 0 ? "%s px high" : "%s high", height);
     }
+    draw_tag(stage->draw, NULL);
 }

@@ -8,6 +8,8 @@
 #include "scene_kit/shadow.h"
 #include "scene_kit/space.h"
 #include "scene_kit/space_solid.h"
+#include "touchstone/degrees.h"
+#include "touchstone/hull.h"
 #include "touchstone/probe.h"
 
 #define MARKER 8.0 // px at scale 1, on wrong answers
@@ -16,6 +18,7 @@
 #define VEIL_ALPHA 0.15
 #define RING_ALPHA 0.6
 #define BACK_ASIDE (-0.05)
+enum { RIM = 24 }; // corners of the outline of a ball
 
 // ---- Bodies
 
@@ -105,7 +108,7 @@ static void draw_hidden(const ProbeView *shown, const TsProbeBody *body)
         int from = face[i % 3], to = face[(i + 1) % 3];
         if (from > to) continue;
         space_line(shown->stage->draw, &shown->camera, body->corner[from], body->corner[to],
-                   (Pen){.ink = INK_LINE, .width = 1, .on = 5, .off = 4});
+                   marks_dashed(INK_LINE, 1));
     }
 }
 
@@ -144,6 +147,13 @@ void probe_name_body(const ProbeView *shown, int which, const char *name)
     TsVec at;
     if (body->hidden || !camera_sees(&shown->camera, body->center, &at)) return;
     double radius = camera_unit(&shown->camera, body->center) * body->radius;
+    TsVec corner[TS_PROBE_CORNERS], hull[TS_PROBE_CORNERS];
+    int seen = 0; // its outline, which no label covers
+    for (int i = 0; i < RIM && body->ball; i++)
+        corner[seen++] = ts_vec_add(at, ts_vec_scale(ts_degrees(360.0 / RIM * i), radius));
+    for (int i = 0; i < body->mesh->corners && !body->ball; i++)
+        seen += camera_sees(&shown->camera, body->corner[i], &corner[seen]);
+    stage_keep_clear(shown->stage, hull, ts_hull_of(corner, seen, hull));
     stage_label(shown->stage, ts_vec(at.x, at.y + radius), ts_vec(0, 1), LABEL_PLAIN, "%s", name);
 }
 
@@ -271,8 +281,7 @@ static void draw_ray(const ProbeView *shown, const TsProbeRay *ray, bool decides
     Draw *draw = shown->stage->draw;
     double width = decides ? 2.5 : 1;
     TsVec at;
-    draw_layer(draw, LAYER_CONTACT);
-    draw_tag(draw, "ray 1");
+    draw_on(draw, LAYER_CONTACT, "ray 1");
     space_line(draw, &shown->camera, ray->from, ray->to,
                (Pen){.ink = ray->body != TS_PROBE_NONE ? INK_INK : INK_LINE, .width = width});
     if (ray->goes_back) {

@@ -230,8 +230,7 @@ int projections_side(const ProjectionSides *walls, int index)
 // px at scale 1
 static const double BEYOND = 14, FIRST_SHADOW = 3, BETWEEN_SHADOWS = 2;
 static const double WIDE = 7, NARROW = 5, UNASKED_WIDTH = 3, TICK_INSIDE = 5, TICK_OUTSIDE = 3;
-static const double TITLE_FOOT = 76, LETTER_BEYOND = 22, LETTER_OUT = 9, LETTER_ROOM = 14,
-                    LEAST_CLASH = 3;
+static const double LETTER_BEYOND = 22, LETTER_OUT = 9, LETTER_ROOM = 14, LEAST_CLASH = 3;
 enum { MANY = 4 };
 
 typedef struct Stretch { // along a wall
@@ -389,7 +388,7 @@ static void draw_daylight(const WallScene *s, const Wall *wall, Fill fill)
     double reach = fabs(wall->at) + (draw_width(s->draw) + draw_height(s->draw)) / scale;
     TsVec corner[4], cut[5];
     corners_of(wall, between(wall), -2 * reach, 2 * reach, corner);
-    int count = style_cut(corner, 4, ts_vec(0, TITLE_FOOT), ts_vec(0, 1), cut);
+    int count = style_cut(corner, 4, ts_vec(0, STYLE_TITLE_FOOT), ts_vec(0, 1), cut);
     draw_layer(s->draw, LAYER_BACKDROP);
     if (count >= 3) draw_polygon(s->draw, cut, count, fill);
     draw_layer(s->draw, LAYER_CONSTRUCTION);
@@ -462,12 +461,22 @@ static void draw_stretch(const WallScene *s, const Wall *wall, Ink ink)
     }
 }
 
+static void tag_shadow(const WallScene *s, const Wall *wall, int i)
+{
+    char name[DRAW_TAG_TEXT];
+    projections_shadow_tag(name, wall->name, i);
+    draw_tag(s->draw, name);
+}
+
 static void draw_wall(const WallScene *s, const Wall *wall)
 {
     draw_tag_which(s->draw, "axis", wall->name);
     draw_line_of_wall(s, wall);
+    for (int i = 0; i < 2; i++) {
+        tag_shadow(s, wall, i);
+        draw_shadow(s, wall, i);
+    }
     draw_tag_which(s->draw, "shadow", wall->name);
-    for (int i = 0; i < 2; i++) draw_shadow(s, wall, i);
     if (wall->role == AXIS_TESTED) draw_stretch(s, wall, INK_MUTED);
     draw_tag_which(s->draw, "gap", wall->name);
     if (wall->role == AXIS_DECIDES) {
@@ -489,10 +498,11 @@ static void draw_wall(const WallScene *s, const Wall *wall)
     draw_tag(s->draw, NULL);
 }
 
-void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const Ask *ask,
-                      const TsAxisTrace *trace, bool every)
+bool projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const Ask *ask,
+                      const TsAxisTrace *trace, ProjectedAxes axes)
 {
     WallScene s = {draw, labels, ask, .walls = 0};
+    bool forgot = false;
     ShadowLine place[PROJECTIONS_MAX][2];
     for (int i = 0; i < trace->count && i < PROJECTIONS_MAX; i++) {
         for (int back = 0; back < 2; back++) {
@@ -504,19 +514,27 @@ void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
     for (int i = 0; i < trace->count && s.walls < PROJECTIONS_MAX; i++) {
         if (projections_wall(trace, i) != i) continue;
         AxisRole role = role_of_wall(ask, trace, i);
-        if (every || role == AXIS_DECIDES || role == AXIS_FORGOTTEN)
+        if (axes == PROJECTED_EVERY || role == AXIS_DECIDES || role == AXIS_FORGOTTEN)
             s.wall[s.walls++] = wall_of(&s, &trace->axis[i], projections_side(walls, i), role,
-                                        every && trace->count > MANY);
+                                        axes == PROJECTED_EVERY && trace->count > MANY);
+        forgot |= role == AXIS_FORGOTTEN;
+    }
+    bool decides = axes != PROJECTED_ONE || !forgot;
+    for (int i = s.walls - 1; i >= 0 && !decides; i--) {
+        if (s.wall[i].role == AXIS_DECIDES) s.wall[i] = s.wall[--s.walls];
     }
     View view = draw_view(draw);
     draw_screen(draw);
     draw_layer(draw, LAYER_CONSTRUCTION);
     for (int i = 0; i < s.walls; i++) {
-        draw_tag_which(draw, "shadow", s.wall[i].name);
-        for (int k = 0; k < 2; k++) draw_projection(&s, &s.wall[i], k);
+        for (int k = 0; k < 2; k++) {
+            tag_shadow(&s, &s.wall[i], k);
+            draw_projection(&s, &s.wall[i], k);
+        }
     }
     for (int i = 0; i < s.walls; i++) draw_wall(&s, &s.wall[i]);
     draw_world(draw, view);
+    return decides;
 }
 
 void projections_draw_one(Draw *draw, Labels *labels, const Ask *ask, const TsAxis *axis, int side,
@@ -527,8 +545,7 @@ void projections_draw_one(Draw *draw, Labels *labels, const Ask *ask, const TsAx
     wall.at = fmax(wall.at, ts_vec_dot(around, wall.out) + reach);
     View view = draw_view(draw);
     draw_screen(draw);
-    draw_layer(draw, LAYER_CONSTRUCTION);
-    draw_tag(draw, "axis");
+    draw_on(draw, LAYER_CONSTRUCTION, "axis");
     draw_line_of_wall(&s, &wall);
     for (int i = 0; i < 2; i++) {
         i ? draw_tag(draw, "second light") : draw_tag(draw, "light");
@@ -634,4 +651,27 @@ void projections_light(const ProjectionSides *walls, Draw *draw, const Ask *ask,
         draw_ray(&light, ask, at);
     }
     draw_tag(draw, NULL);
+}
+
+void projections_shadow_tag(char tag[DRAW_TAG_TEXT], const char *wall, int shape)
+{
+    int length = snprintf(tag, DRAW_TAG_TEXT - 2, "shadow:%s", wall), most = DRAW_TAG_TEXT - 3;
+    char *end = tag + (length < most ? length : most);
+    *end++ = ':';
+    *end++ = (char)('a' + shape);
+    *end = 0;
+}
+
+void projections_report(Stage *stage, const TsAxis *axis, bool by_hand, const char *gap,
+                        const char *line, const char *a, const char *b)
+{
+    stage_formula(stage,
+                  by_hand ? "[gap on this axis] = [dist] − ([rA] + [rB])"
+                          : "[gap that decides] = [dist] − ([rA] + [rB])",
+                  {.name = by_hand ? "gap on this axis" : "gap that decides",
+                   .value = axis->gap,
+                   .lights = gap},
+                  {.name = "dist", .value = axis->distance, .lights = line},
+                  {.name = "rA", .value = axis->a_radius, .lights = a},
+                  {.name = "rB", .value = axis->b_radius, .lights = b});
 }

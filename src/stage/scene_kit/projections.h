@@ -23,10 +23,25 @@ AxisRole projections_role(const Ask *ask, const TsAxisTrace *trace, int axis);
 // The first axis of the same shape that is parallel to it, whose wall stands for both.
 int projections_wall(const TsAxisTrace *trace, int axis);
 
+typedef enum ProjectedAxes {
+    PROJECTED_DECIDING, // and those that the method forgot
+    PROJECTED_EVERY,
+    PROJECTED_ONE // those that it forgot, else the deciding one
+} ProjectedAxes;
+
 // Draws gaps, projections, walls and shadows, and adds a label with each gap; see
-// stage_projections. World space must be set, and stays set. At most 16 walls are drawn.
-void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const Ask *ask,
-                      const TsAxisTrace *trace, bool every);
+// stage_projections. World space must be set, and stays set. At most 16 walls are drawn. Returns
+// whether the deciding axis may be among them: not if PROJECTED_ONE draws others.
+bool projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const Ask *ask,
+                      const TsAxisTrace *trace, ProjectedAxes axes);
+
+// The tag of one shape's shadow on the wall of that name; 0: of a, 1: of b.
+void projections_shadow_tag(char tag[DRAW_TAG_TEXT], const char *wall, int shape);
+
+// The formula of an axis, with the tags of what it measures: of one that is turned by hand, or of
+// the one that decides.
+void projections_report(Stage *stage, const TsAxis *axis, bool by_hand, const char *gap,
+                        const char *line, const char *a, const char *b);
 
 // Draws one axis alone: its wall beyond both shapes, on that side (1: that of ts_vec_perp of its
 // direction), and at least `reach` px at scale 1 from that place on the screen. The tags are

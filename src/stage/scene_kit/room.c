@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "outline.h"
+#include "touchstone/support.h"
 
 void room_begin(Room *room, Rect free)
 {
@@ -232,6 +233,34 @@ bool room_crosses_loop(const Room *room, TsVec a, TsVec b, int but)
         const RoomBlock *block = &room->block[i];
         if (block->kind != ROOM_SHAPES || i == but) continue;
         if (crosses_edge(room->corner + block->first, block->count, a, b)) return true;
+    }
+    return false;
+}
+
+static const double OFF = 3, AT_OUTLINE = 1.5; // px at scale 1
+
+static bool is_at_edge(const TsVec *corner, int count, TsVec p)
+{
+    for (int i = 0, j = count - 1; i < count; j = i++) {
+        TsVec nearest = ts_support_closest(p, corner[j], corner[i]);
+        if (ts_vec_distance(p, nearest) < AT_OUTLINE) return true;
+    }
+    return false;
+}
+
+bool room_cuts_loop(const Room *room, TsVec a, TsVec b)
+{
+    if (ts_vec_distance(a, b) <= OFF) return false;
+    TsVec off = ts_vec_add(a, ts_vec_set_length(ts_vec_sub(b, a), OFF));
+    for (int i = 0; i < room->blocks; i++) {
+        const RoomBlock *block = &room->block[i];
+        const TsVec *corner = room->corner + block->first;
+        if (block->kind != ROOM_SHAPES || block->count < 3) continue;
+        bool enters =
+            inside_loop(corner, block->count, off) || is_at_edge(corner, block->count, off);
+        if (enters ? is_at_edge(corner, block->count, a)
+                   : crosses_edge(corner, block->count, off, b))
+            return true;
     }
     return false;
 }

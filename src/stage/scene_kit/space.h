@@ -66,6 +66,9 @@ void space_box(Space *space, const TsObb3 *box, SpacePaint paint);
 void space_triangle(Space *space, const TsTriangle3 *triangle, SpacePaint paint);
 // Adds edges where the faces of different blocks meet, after all blocks.
 void space_seams(Space *space, SpacePaint paint);
+// Names those edges, which begin at number `first`, at the lowest that is seen: "surfaces cross",
+// with the tag "crossing".
+void space_name_seams(Stage *stage, const Space *space, int first);
 // On the layers of fills and outlines. Solid blocks throw shadows on what is ground.
 void space_draw(const Space *space, Draw *draw);
 void space_mark(const Space *space, Draw *draw); // call it before: marks all edges as wrong

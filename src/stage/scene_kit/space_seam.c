@@ -41,3 +41,17 @@ void space_seams(Space *space, SpacePaint paint)
         }
     }
 }
+
+void space_name_seams(Stage *stage, const Space *space, int first)
+{
+    TsVec lowest = {0, -HUGE_VAL};
+    for (int i = first; i < space->edges; i++) {
+        TsVec at;
+        bool seen = camera_sees(space->camera, space->edge[i].a, &at);
+        if (seen && at.y > lowest.y) lowest = at;
+    }
+    draw_tag(stage->draw, "crossing");
+    if (lowest.y > -HUGE_VAL)
+        stage_label(stage, lowest, ts_vec(0, 1), LABEL_PLAIN, "surfaces cross");
+    draw_tag(stage->draw, NULL);
+}

@@ -1,4 +1,5 @@
 #include "scene_kit/style.h"
+#include "scene_kit/marks.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -114,7 +115,7 @@ enum { OUTLINE_MAX = 96, OVERLAP_MAX = 2 * OUTLINE_MAX };
 // px at scale 1
 static const double END_RADIUS = 4.5, NEAR_END_RADIUS = 3, TOUCH_RADIUS = 6, TOUCH_ON_POINT = 8.5;
 static const double POINT_ROOM = 6;
-static const double NORMAL_LENGTH = 70, ROOM_AROUND = 14;
+static const double NORMAL_LENGTH = 70, ROOM_AROUND = 14, DIMENSION_END = 6;
 
 // ---- Marks
 
@@ -150,8 +151,20 @@ static void draw_stretch(Draw *draw, const Ask *ask, double width, double radius
               (Pen){.ink = INK_INK, .width = width});
     if (!is_point(ask->b)) draw_dot(draw, b, radius + rim / 2, (Fill){.ink = INK_INK});
     if (is_point(ask->a)) return;
-    draw_dot(draw, a, radius, (Fill){.ink = INK_PAPER});
-    draw_ring(draw, a, radius, (Pen){.ink = INK_INK, .width = rim});
+    marks_open(draw, a, radius, (Pen){.ink = INK_INK, .width = rim});
+}
+
+// The same as a dimension: an end that is no point has a short line across, and no dot, which no
+// word would name.
+static void draw_dimension(Draw *draw, const Ask *ask, double width)
+{
+    TsVec a = ask->contact.on_a, b = ask->contact.on_b;
+    TsVec aside = ts_vec_scale(ts_vec_perp(ask->contact.normal), DIMENSION_END * style_pixel(draw));
+    Pen pen = {.ink = INK_INK, .width = width};
+    draw_line(draw, clear_of_point(draw, ask->a, a, b), clear_of_point(draw, ask->b, b, a), pen);
+    pen.width = 1.5;
+    if (!is_point(ask->a)) draw_line(draw, ts_vec_sub(a, aside), ts_vec_add(a, aside), pen);
+    if (!is_point(ask->b)) draw_line(draw, ts_vec_sub(b, aside), ts_vec_add(b, aside), pen);
 }
 
 // ---- The overlap region
@@ -185,7 +198,7 @@ static int overlap(const TsShape *a, const TsShape *b, TsVec *loop)
     return count;
 }
 
-void style_contact(Draw *draw, Labels *labels, const Ask *ask)
+void style_contact(Draw *draw, Labels *labels, const Ask *ask, bool plain)
 {
     TsContact contact = ask->contact;
     TsVec middle = ts_vec_lerp(contact.on_a, contact.on_b, 0.5),
@@ -195,7 +208,10 @@ void style_contact(Draw *draw, Labels *labels, const Ask *ask)
     switch (contact.relation) {
     case TS_APART:
         draw_tag(draw, "distance");
-        draw_stretch(draw, ask, 1, NEAR_END_RADIUS, 1.5);
+        if (plain)
+            draw_dimension(draw, ask, 1);
+        else
+            draw_stretch(draw, ask, 1, NEAR_END_RADIUS, 1.5);
         block(draw, labels, contact.on_a, contact.on_b);
         want(draw, labels, middle, aside, LABEL_NUMBER,
              number_length(length, sizeof length, contact.gap));
@@ -206,9 +222,19 @@ void style_contact(Draw *draw, Labels *labels, const Ask *ask)
         draw_ring(draw, contact.on_a, point ? TOUCH_ON_POINT : TOUCH_RADIUS,
                   (Pen){.ink = INK_INK, .width = 2});
         block(draw, labels, contact.on_a, contact.on_a);
+        if (plain) want(draw, labels, contact.on_a, aside, LABEL_PLAIN, "they touch here");
         break;
     }
     case TS_OVERLAPPING: {
+        translate_print(text, sizeof text, "depth %s",
+                        number_length(length, sizeof length, contact.gap));
+        if (plain) {
+            draw_tag(draw, "depth");
+            draw_dimension(draw, ask, 3);
+            block(draw, labels, contact.on_b, contact.on_a);
+            want(draw, labels, middle, aside, LABEL_NUMBER, text);
+            break;
+        }
         TsVec loop[OVERLAP_MAX];
         int count = overlap(&ask->a->shape, &ask->b->shape, loop);
         draw_tag(draw, "depth");
@@ -227,8 +253,6 @@ void style_contact(Draw *draw, Labels *labels, const Ask *ask)
         draw_tag(draw, "normal");
         want(draw, labels, tip, contact.normal, LABEL_PLAIN, "normal");
         draw_tag(draw, "depth");
-        translate_print(text, sizeof text, "depth %s",
-                        number_length(length, sizeof length, contact.gap));
         want(draw, labels, middle, aside, LABEL_NUMBER, text);
         break;
     }
@@ -351,7 +375,8 @@ static void draw_point(Draw *draw, TsVec at, Look look)
     if (hollow) draw_ring(draw, at, POINT_RADIUS, (Pen){.ink = look.line, .width = 2});
 }
 
-// Its end after `reach` px (0: no limit) or at the window's edge; its origin if it is never inside.
+// Its end after `reach` px (0: no limit) or at the window's edge, above at the title if it comes
+// from below that; its origin if it is never inside.
 static TsVec ray_end(const Draw *draw, TsRay ray, double reach)
 {
     View view = draw_view(draw);
@@ -359,10 +384,11 @@ static TsVec ray_end(const Draw *draw, TsRay ray, double reach)
     TsVec step = ts_vec_scale(ray.direction, view.zoom);
     double most[] = {draw_width(draw), draw_height(draw)}, start[] = {origin.x, origin.y};
     double along[] = {step.x, step.y}, low = 0, high = HUGE_VAL; // in lengths of the direction
+    double foot = STYLE_TITLE_FOOT * draw_scale(draw), least[] = {0, origin.y > foot ? foot : 0};
     for (int i = 0; i < 2; i++) {
         if (along[i] == 0 && (start[i] < 0 || start[i] > most[i])) return ray.origin;
         if (along[i] == 0) continue;
-        double to_low = -start[i] / along[i], to_high = (most[i] - start[i]) / along[i];
+        double to_low = (least[i] - start[i]) / along[i], to_high = (most[i] - start[i]) / along[i];
         low = fmax(low, fmin(to_low, to_high));
         high = fmin(high, fmax(to_low, to_high));
     }
@@ -581,7 +607,6 @@ void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style)
 void style_handle(Draw *draw, TsVec at, double radius, bool hovered, bool grabbed)
 {
     draw_layer(draw, LAYER_CONTACT);
-    draw_dot(draw, at, radius, (Fill){.ink = INK_PAPER});
-    draw_ring(draw, at, radius, (Pen){.ink = INK_INK, .width = hovered ? 2.5 : 1.5});
+    marks_open(draw, at, radius, (Pen){.ink = INK_INK, .width = hovered ? 2.5 : 1.5});
     if (grabbed) draw_dot(draw, at, 2.5, (Fill){.ink = INK_INK});
 }

@@ -28,7 +28,8 @@ typedef struct Style {
 void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style);
 
 // Draws the contact of an ask: end points, depth or distance line, normal, touch ring, labels.
-void style_contact(Draw *draw, Labels *labels, const Ask *ask);
+// Plain: only what has a name beside it, the distance or depth as a dimension, or the touch ring.
+void style_contact(Draw *draw, Labels *labels, const Ask *ask, bool plain);
 
 // Draws a handle of radius 5; the one grabbed last has a dot.
 void style_handle(Draw *draw, TsVec at, double radius, bool hovered, bool grabbed);
@@ -36,6 +37,8 @@ void style_handle(Draw *draw, TsVec at, double radius, bool hovered, bool grabbe
 // A world point on the screen, in px at scale 1; and the length in the world of 1 px at scale 1.
 TsVec style_screen(const Draw *draw, TsVec world);
 double style_pixel(const Draw *draw);
+
+enum { STYLE_TITLE_FOOT = 76 }; // px at scale 1: construction ends below the title
 
 // Clips a convex loop to (p - through) . normal >= 0. Returns the new count; `out`, another array,
 // has room for count + 1.

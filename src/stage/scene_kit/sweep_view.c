@@ -69,8 +69,7 @@ void sweep_draw(Draw *draw, const SweepPair *pair, double time, Pen pen)
 void sweep_small_steps(Stage *stage, const SweepPair *pair, int count)
 {
     int met = 0;
-    draw_layer(stage->draw, LAYER_OUTLINES);
-    draw_tag(stage->draw, "small steps");
+    draw_on(stage->draw, LAYER_OUTLINES, "small steps");
     for (int i = 1; i <= count; i++) {
         double time = (double)i / count;
         bool meets = sweep_meets(pair, time);
@@ -92,8 +91,7 @@ void sweep_hull(Stage *stage, const TsShape *shape, TsVec move)
     if (ts_vec_is_zero(move)) return;
     for (int i = 0; i < count; i++) corner[count + i] = ts_vec_add(corner[i], move);
     count = ts_hull_of(corner, 2 * count, hull);
-    draw_layer(stage->draw, LAYER_CONSTRUCTION);
-    draw_tag(stage->draw, "sweep");
+    draw_on(stage->draw, LAYER_CONSTRUCTION, "sweep");
     draw_polygon(stage->draw, hull, count, (Fill){.ink = INK_FAINT, .alpha = 0.3});
     draw_path(stage->draw, hull, count, true, (Pen){.ink = INK_LINE, .on = 1, .off = 3});
     draw_tag(stage->draw, NULL);
@@ -111,8 +109,7 @@ void sweep_arrow(Stage *stage, TsVec from, TsVec move, double short_by)
 void sweep_impact(Stage *stage, TsVec point, TsVec normal, double time)
 {
     Draw *draw = stage->draw;
-    draw_layer(draw, LAYER_CONTACT);
-    draw_tag(draw, "first contact");
+    draw_on(draw, LAYER_CONTACT, "first contact");
     draw_ring(draw, point, 6, (Pen){.ink = INK_INK, .width = 2});
     TsVec tip = ts_vec_add(point, ts_vec_scale(normal, 46 * style_pixel(draw)));
     draw_tag(draw, "normal");
@@ -279,6 +276,35 @@ static const char *write_time(char *text, int size, double time)
     return number_plain(text, size, time, 2);
 }
 
+void sweep_formula(Stage *stage, const TsSweepTrace *trace, TsVec beside)
+{
+    const TsSweepAxis *axis = trace->entering < 0 ? NULL : &trace->axis[trace->entering];
+    char bars[DRAW_TAG_TEXT];
+    // A simple picture has no bars.
+    if (!axis || !isfinite(axis->enter) || !(axis->at_start.gap > 0) || stage_is_simple(stage))
+        return;
+    snprintf(bars, sizeof bars, "bars:%s", axis->at_start.name);
+    stage_formula(stage, "[tEnter] = [gap] / [speed]",
+                  {.name = "tEnter", .value = axis->enter, .lights = "tEnter", .decimals = 3},
+                  {.name = "gap", .value = axis->at_start.gap, .lights = bars},
+                  {.name = "speed", .value = fabs(axis->speed), .lights = "sweep"});
+    // The gap, where it is.
+    const TsAxis *start = &axis->at_start;
+    TsVec along = start->direction, across = ts_vec_perp(along);
+    TsVec base = ts_vec_scale(across, ts_vec_dot(across, beside));
+    bool ahead = start->b_min > start->a_max;
+    double from = ahead ? start->a_max : start->b_max, to = ahead ? start->b_min : start->a_min;
+    TsVec a = ts_vec_add(base, ts_vec_scale(along, from));
+    TsVec b = ts_vec_add(base, ts_vec_scale(along, to)), middle = ts_vec_lerp(a, b, 0.5);
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag_hidden(stage->draw, bars);
+    draw_line(stage->draw, a, b, (Pen){.ink = INK_FOCUS, .width = 3});
+    draw_textf(stage->draw, ts_vec(middle.x, middle.y - 8),
+               (Font){.face = FACE_MONO, .size = 13, .ink = INK_FOCUS, .align = ALIGN_CENTER},
+               "%s px", number_plain(NUMBER_TEXT, start->gap, 1));
+    draw_tag(stage->draw, NULL);
+}
+
 void sweep_table(Stage *stage, const TsSweepTrace *trace)
 {
     stage_table(stage, "Axes", "axis\t+speed\ttEnter\ttLeave");
@@ -324,6 +350,6 @@ void sweep_conditions(Stage *stage, const TsSweepTrace *trace, bool hit)
     stage_row_names(stage, "tEnter");
     add_lamp(stage, hit || leave >= 0, "tLeave ≥ 0", ever ? leave : HUGE_VAL);
     stage_row_names(stage, "tLeave");
-    stage_row(stage, hit || across_meets ? ROW_LAMP_ON : ROW_LAMP_OFF, "or: perp. axis\t");
-    stage_row_names(stage, ":perpendicular");
+    stage_row_for(stage, ":perpendicular", hit || across_meets ? ROW_LAMP_ON : ROW_LAMP_OFF,
+                  "or: perp. axis\t");
 }

@@ -47,6 +47,9 @@ void sweep_times_text(Draw *draw, TsVec at, double down, Align align, Ink ink,
 
 void sweep_times(Stage *stage, const TsSweepTrace *trace, bool hit, double now); // a row an axis
 void sweep_table(Stage *stage, const TsSweepTrace *trace);
+// When the axis that decides lets them meet first: its gap at the start by its speed. The gap is
+// drawn beside that place while its bars are lit. Nothing if they meet at the start, or never.
+void sweep_formula(Stage *stage, const TsSweepTrace *trace, TsVec beside);
 // Both forms of the condition. If the shapes graze, rounded times may contradict `hit`, which is
 // exact.
 void sweep_conditions(Stage *stage, const TsSweepTrace *trace, bool hit);

@@ -33,8 +33,9 @@ void snapshot_range(const Stage *stage, int *first, int *last); // of the ticks 
 // ---- Undo: see also stage_keep. It restores actors, corners and knobs, never tick or random
 // numbers.
 
-// A run of changes of one kind is undone as one: of one knob's slider, of one shape by the wheel.
-typedef enum EditRun { RUN_NONE, RUN_KNOB, RUN_SLIDER, RUN_WHEEL } EditRun;
+// A run of changes of one kind is undone as one: of one knob's slider, of one shape by the wheel,
+// of one number of a shape by a drag.
+typedef enum EditRun { RUN_NONE, RUN_KNOB, RUN_SLIDER, RUN_WHEEL, RUN_NUMBER } EditRun;
 
 void snapshot_keep_run(Stage *stage, EditRun run, int which);
 void snapshot_end_run(Stage *stage, EditRun run); // RUN_NONE: whichever it is

@@ -1,11 +1,13 @@
 // The axis by hand: where it stands, what takes its handle, and its picture.
 
 #include <math.h>
+#include <string.h>
 
 #include "actors/actor.h"
 #include "asking/record.h"
 #include "scene.h"
 #include "scene_kit/projections.h"
+#include "scene_kit/style.h"
 #include "stage_self.h"
 #include "tools/axis_private.h"
 #include "touchstone/degrees.h"
@@ -20,6 +22,7 @@ enum { DIRECTIONS = 500 };  // of half a turn, in which the largest gap is sough
 static const double RIM = 52,
                     RIM_SMALL = 40;  // of the ring on which the handle runs, from the view's border
 static const double SMALL = 300;     // a view that is less wide or high
+static const double LOW = 390;       // one above and below the graph that is less high
 static const double AXIS_PIECE = 24; // half of what is drawn of a candidate
 static const double OFF = 38;        // of the handle from the wall
 static const double HANDLE = 11;     // radius
@@ -94,7 +97,7 @@ static Rect room(Stage *stage, Rect whole)
         graph.y += (graph.height - height) / 2;
         graph.height = height;
     } else {
-        graph.height = fmin(floor(whole.height * 0.28), 220);
+        graph.height = fmin(floor(whole.height * (whole.height < LOW ? 0.36 : 0.28)), 220);
         graph.y += whole.height - graph.height;
         world.height -= graph.height + BETWEEN;
     }
@@ -146,6 +149,7 @@ static void turn_to(Stage *stage, double turned)
         }
     }
     axis->turned = turned;
+    if (turned != from) axis->answered = false;
     know(axis, from, turned);
 }
 
@@ -166,17 +170,31 @@ void stage_know_curve(Stage *stage, bool all)
 
 void stage_count_axes(Stage *stage, bool on)
 {
-    axis_of(stage)->counts = on;
-    axis_of(stage)->questions = 0;
+    AxisTool *axis = axis_of(stage);
+    axis->counts = on;
+    axis->answered = false;
+    axis->questions = 0;
+    memset(axis->was_asked, 0, sizeof axis->was_asked);
 }
 
-static void count(Stage *stage)
+// In the game only where the axis is let go are its shadows seen: one direction, one question.
+static bool hides_shadows(const AxisTool *axis)
+{
+    return axis->counts && !axis->whole && !axis->answered;
+}
+
+static void ask_here(Stage *stage)
 {
     AxisTool *axis = axis_of(stage);
     const Ask *ask = axis_ask(stage);
-    if (!axis->counts || !ask || axis->questions == AXIS_ASKED_MAX) return;
-    double angle = axis_angle(axis);
-    axis->asked[axis->questions++] = (AxisPoint){angle, axis_gap(ask, angle)};
+    if (!hides_shadows(axis) || !ask) return;
+    axis->answered = true;
+    double angle = axis_angle(axis), gap = axis_gap(ask, angle);
+    int at = (int)angle % AXIS_TURN;
+    axis->questions++;
+    if (!axis->was_asked[at] || gap > axis->asked[at].gap)
+        axis->asked[at] = (AxisPoint){angle, gap};
+    axis->was_asked[at] = true;
 }
 
 bool stage_turn_axis(Stage *stage, bool on)
@@ -197,9 +215,9 @@ static void leave(Stage *stage) { *axis_of(stage) = (AxisTool){.on = false}; }
 // Near enough for the eye.
 static bool was_asked(const AxisTool *axis, double angle)
 {
-    for (int i = 0; i < axis->questions; i++) {
+    for (int i = 0; i < AXIS_TURN; i++) {
         double off = modulo(axis->asked[i].angle - angle + 90, AXIS_TURN) - 90;
-        if (fabs(off) < NEAR) return true;
+        if (axis->was_asked[i] && fabs(off) < NEAR) return true;
     }
     return false;
 }
@@ -226,7 +244,8 @@ bool stage_axis_view(const Stage *stage, AxisView *view)
         view->greatest = fmax(view->greatest, now.mark[i].gap);
         view->above += now.mark[i].gap > 0;
         if (fabs(off) < 0.05) view->mark = i;
-        if (view->unasked < 0 && !was_asked(axis, now.mark[i].angle)) view->unasked = i;
+        if (was_asked(axis, now.mark[i].angle)) continue;
+        if (view->not_asked++ == 0) view->unasked = i;
     }
     view->most = view->greatest;
     view->shortest = HUGE_VAL;
@@ -241,7 +260,9 @@ bool stage_axis_view(const Stage *stage, AxisView *view)
     view->shadow = 2 * here.a_radius;
     view->best = view->mark >= 0 && view->gap >= view->greatest - 0.05;
     for (int i = 0; i < AXIS_TURN; i++) view->known += axis->known[i] / (double)AXIS_TURN;
-    for (int i = 0; i < now.questions; i++) view->proof = fmax(view->proof, now.asked[i].gap);
+    for (int i = 0; i < AXIS_TURN; i++) {
+        if (now.was_asked[i]) view->proof = fmax(view->proof, now.asked[i].gap);
+    }
     return true;
 }
 
@@ -277,6 +298,7 @@ static bool grab(Stage *stage, const Event *event, Handle handle)
 {
     if (handle.kind != HANDLE_PLACE || !axis_of(stage)->on) return false;
     axis_of(stage)->held_from = axis_of(stage)->turned;
+    axis_of(stage)->held_answered = axis_of(stage)->answered;
     pointer_take(stage, &axis_tool, handle, BUTTON_LEFT);
     if (handle.index == ON_GRAPH) drag(stage, event->at);
     return true;
@@ -284,10 +306,15 @@ static bool grab(Stage *stage, const Event *event, Handle handle)
 
 static void drop(Stage *stage, bool moved)
 {
-    if (moved) count(stage);
+    (void)moved; // a click on the handle asks, too
+    ask_here(stage);
 }
 
-static void put_back(Stage *stage) { axis_of(stage)->turned = axis_of(stage)->held_from; }
+static void put_back(Stage *stage)
+{
+    axis_of(stage)->turned = axis_of(stage)->held_from;
+    axis_of(stage)->answered = axis_of(stage)->held_answered;
+}
 
 // The arrows turn it while no shape is selected: a degree, ten with Shift, a tenth with Alt.
 static bool turn_by_key(Stage *stage, const Event *event)
@@ -300,12 +327,16 @@ static bool turn_by_key(Stage *stage, const Event *event)
     double to = modulo(axis->turned + (event->key == KEY_LEFT ? -step : step), 360);
     turn_to(stage, to);
     axis->turned = to; // no mark holds it back
-    if (!event->repeat) count(stage);
     return true;
 }
 
 static bool event(Stage *stage, const Event *event)
 {
+    bool turns = event->key == KEY_LEFT || event->key == KEY_RIGHT;
+    if (event->kind == EVENT_KEY_UP && turns && axis_of(stage)->on && !pointer_grab(stage)) {
+        ask_here(stage); // the key is let go
+        return axis_of(stage)->counts;
+    }
     if (event->kind != EVENT_KEY) return false;
     bool toggles = event->key == (Key)'a' && !(event->mods & (MOD_CTRL | MOD_ALT));
     if (!toggles || !stage_scene(stage)->turns_axis) return turn_by_key(stage, event);
@@ -316,11 +347,12 @@ static bool event(Stage *stage, const Event *event)
     return true;
 }
 
-// A shape that is hidden cannot be taken.
+// A shape that is hidden, or that the viewer is asked about, cannot be taken.
 static bool hides(const Stage *stage, const Actor *actor)
 {
+    Concealed concealed = stage->self->concealed;
     (void)actor;
-    return stage->self->concealed == CONCEAL_SHAPES;
+    return concealed == CONCEAL_SHAPES || concealed == CONCEAL_ANSWERS;
 }
 
 // ---- The picture
@@ -376,6 +408,33 @@ static void draw_paper(Stage *stage)
               (Font){.face = FACE_BOLD, .size = 72, .ink = INK_FAINT, .align = ALIGN_CENTER}, "?");
 }
 
+// The axis alone, where its shadows are not yet asked for: as long for all shapes.
+static void draw_bare_axis(Stage *stage)
+{
+    TsVec out = ts_degrees(axis_of(stage)->turned), along = ts_vec_perp(out);
+    double reach = ring_of(stage);
+    TsVec at = ts_vec_add(middle_of(stage), ts_vec_scale(out, reach));
+    along = ts_vec_scale(along, -reach / 2); // its numbers grow towards its head
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
+    draw_tag(stage->draw, "axis");
+    draw_arrow(stage->draw, ts_vec_sub(at, along), ts_vec_add(at, along),
+               (Pen){.ink = INK_LINE, .width = 1.5});
+    draw_tag(stage->draw, NULL);
+}
+
+// A, moved by the overlap along the axis.
+static void draw_moved(Draw *draw, const Ask *ask, const TsAxis *axis)
+{
+    TsVec loop[96], middle = style_middle(&ask->a->shape);
+    int count = style_outline(&ask->a->shape, loop);
+    bool back = axis->b_min - axis->a_max > axis->a_min - axis->b_max;
+    TsVec by = ts_vec_scale(axis->direction, back ? axis->gap : -axis->gap);
+    for (int i = 0; i < count; i++) loop[i] = ts_vec_add(loop[i], by);
+    draw_layer(draw, LAYER_CONTACT);
+    draw_path(draw, loop, count, true, (Pen){.ink = INK_INK, .width = 1.5, .on = 6, .off = 4});
+    draw_arrow(draw, middle, ts_vec_add(middle, by), (Pen){.ink = INK_INK, .width = 2.5});
+}
+
 static void draw(Stage *stage)
 {
     AxisTool *axis = axis_of(stage);
@@ -385,10 +444,20 @@ static void draw(Stage *stage)
     axis_find_marks(axis, ask);
     draw_show_only(draw, stage->self->shown);
     TsAxis now = axis_measure(&ask->a->shape, &ask->b->shape, ts_degrees(axis->turned - 90));
-    projections_draw_one(draw, view_labels(stage), ask, &now, 1, middle_of(stage), ring_of(stage));
+    record_drop_formulas(stage); // the scene draws no axis of its own
+    if (!hides_shadows(axis)) {
+        AxisView where;
+        projections_draw_one(draw, view_labels(stage), ask, &now, 1, middle_of(stage),
+                             ring_of(stage));
+        draw_tag(draw, "moved");
+        bool moves = stage_axis_view(stage, &where) && where.best && where.gap < 0;
+        if (moves) draw_moved(draw, ask, &now);
+        projections_report(stage, &now, true, "gap", "axis", "shadow", "second shadow");
+    }
     View view = draw_view(draw);
     draw_screen(draw);
     draw_tag(draw, NULL);
+    if (hides_shadows(axis)) draw_bare_axis(stage);
     if (stage->self->concealed == CONCEAL_SHAPES) draw_paper(stage);
     draw_tag(draw, "mark");
     draw_marks(stage);

@@ -61,7 +61,9 @@ void axis_find_marks(AxisTool *axis, const Ask *ask)
 
 // ---- The graph
 
-static const double LEFT = 8, RIGHT = 52, TOP = 34, BOTTOM = 30; // px at scale 1, within its place
+// px at scale 1, within its place: if that is low, just what the words above and below need
+static const double LEFT = 8, RIGHT = 52, TOP = 34, TOP_LOW = 24, BOTTOM = 30, BOTTOM_LOW = 22;
+static const double LOW = 110;
 enum { PER_DEGREE = 2, SAMPLES = AXIS_TURN * PER_DEGREE };
 
 typedef struct Graph {
@@ -84,9 +86,10 @@ static Graph graph_of(const AxisTool *axis, const Ask *ask)
     }
     Rect place = axis->graph;
     place.x += LEFT;
-    place.y += TOP;
+    bool tight = place.height < LOW;
+    place.y += tight ? TOP_LOW : TOP;
     place.width -= LEFT + RIGHT;
-    place.height -= TOP + BOTTOM;
+    place.height -= tight ? TOP_LOW + BOTTOM_LOW : TOP + BOTTOM;
     return (Graph){place, low, high};
 }
 
@@ -143,8 +146,7 @@ void axis_draw_curve(Draw *draw, const AxisTool *axis, const Ask *ask)
     double angle = axis_angle(axis), gap = axis_gap(ask, angle);
     TsVec zero = on_graph(&graph, 0, 0), end = on_graph(&graph, AXIS_TURN, 0);
     Font font = {.size = 13, .ink = INK_MUTED};
-    draw_tag(draw, "curve");
-    draw_layer(draw, LAYER_LABELS);
+    draw_on(draw, LAYER_LABELS, "curve");
     draw_text(draw, ts_vec(axis->graph.x + LEFT, axis->graph.y + 16), font,
               axis->counts && !axis->whole ? "Asked so far" : "The gap in every direction");
     draw_line(draw, zero, end, (Pen){.ink = INK_LINE, .width = 1.5});
@@ -156,8 +158,9 @@ void axis_draw_curve(Draw *draw, const AxisTool *axis, const Ask *ask)
         draw_textf(draw, at, font, "%d°", 90 * i);
     }
     if (!axis->counts || axis->whole) draw_line_of(draw, &graph, axis, ask);
-    for (int i = 0; i < axis->questions; i++) {
+    for (int i = 0; i < AXIS_TURN; i++) {
         const AxisPoint *asked = &axis->asked[i];
+        if (!axis->was_asked[i]) continue;
         draw_dot(draw, on_graph(&graph, asked->angle, asked->gap), 5,
                  (Fill){.ink = asked->gap > 0 ? INK_FOCUS : INK_MUTED});
     }

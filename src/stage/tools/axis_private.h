@@ -6,9 +6,8 @@
 #include "tools/tools.h"
 
 enum {
-    AXIS_TURN = 180,    // degrees after which an axis is the same
-    AXIS_MARKS = 24,    // candidates that are shown
-    AXIS_ASKED_MAX = 64 // questions that are counted
+    AXIS_TURN = 180, // degrees after which an axis is the same
+    AXIS_MARKS = 24  // candidates that are shown
 };
 
 typedef struct AxisMark {
@@ -26,10 +25,13 @@ typedef struct AxisTool {
     bool known[AXIS_TURN]; // the degrees that the viewer has turned through
     bool whole;            // all of them, by stage_know_curve
     bool counts;
-    AxisPoint asked[AXIS_ASKED_MAX];
+    bool answered; // while it counts: the present direction was asked, so its shadows are shown
     int questions;
-    double held_from; // `turned` at the press
-    Rect graph;       // px at scale 1; width 0: there is no room
+    AxisPoint asked[AXIS_TURN]; // of those within a degree the one with the largest gap,
+    bool was_asked[AXIS_TURN];  // if there is one
+    double held_from;           // `turned` at the press,
+    bool held_answered;         // and `answered`
+    Rect graph;                 // px at scale 1; width 0: there is no room
     // In the last frame:
     AxisMark mark[AXIS_MARKS];
     int marks;

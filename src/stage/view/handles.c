@@ -1,12 +1,14 @@
 #include "view/handles.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "actors/actor.h"
 #include "scene_kit/space_handle.h"
 #include "scene_kit/style.h"
 #include "stage_self.h"
 #include "tool.h"
+#include "touchstone/closest.h"
 #include "touchstone/degrees.h"
 #include "touchstone/support.h"
 #include "view/pointer.h"
@@ -25,6 +27,7 @@ struct Handles {
     EditedCorners corners;
     SpaceHandle space[SPACE_HANDLES];
     int spaces; // of the last frame
+    TsVec area[HANDLE_AREA_MAX];
 };
 
 bool handles_init(Stage *stage)
@@ -244,6 +247,23 @@ void stage_space_handle(Stage *stage, const Camera *camera, int id, TsVec3 place
                       .ahead = ts_vec3_scale(camera->ahead, 1 / unit)};
 }
 
+void stage_plane_handle(Stage *stage, int id, TsVec at, const TsVec *area, int corners)
+{
+    struct Handles *handles = stage->self->handles;
+    bool shown = draw_tag_shows(stage->draw);
+    bool hidden = corners > 0 && stage->self->concealed == CONCEAL_SHAPES;
+    if (!shown || hidden || view_is_second(stage) || handles->spaces == SPACE_HANDLES) return;
+    if (corners > HANDLE_AREA_MAX) corners = 0;
+    if (corners > 0) memcpy(handles->area, area, (size_t)corners * sizeof *area);
+    handles->space[handles->spaces++] = (SpaceHandle){.id = id,
+                                                      .place = ts_vec3(at.x, at.y, 0),
+                                                      .at = at,
+                                                      .depth = corners > 0,
+                                                      .right = ts_vec3(1, 0, 0),
+                                                      .down = ts_vec3(0, 1, 0),
+                                                      .corners = corners};
+}
+
 const SpaceHandle *handles_in_space(const Stage *stage, int id)
 {
     const struct Handles *handles = stage->self->handles;
@@ -251,6 +271,12 @@ const SpaceHandle *handles_in_space(const Stage *stage, int id)
         if (handles->space[i].id == id) return &handles->space[i];
     }
     return NULL;
+}
+
+static double distance_to_area(const struct Handles *handles, int corners, TsVec at)
+{
+    TsShape area = ts_shape_polygon(handles->area, corners), point = ts_shape_point(at);
+    return ts_closest_shapes(&area, &point).distance;
 }
 
 // The handle nearest to the eye.
@@ -263,7 +289,9 @@ static Handle under_in_space(const Stage *stage, TsVec at)
         const SpaceHandle *handle = &handles->space[i];
         double reach = handle->radius > slack ? handle->radius : slack;
         bool nearer = !found || handle->depth < found->depth;
-        if (nearer && ts_vec_distance(handle->at, at) <= reach) found = handle;
+        double distance = handle->corners > 2 ? distance_to_area(handles, handle->corners, at)
+                                              : ts_vec_distance(handle->at, at);
+        if (nearer && distance <= reach) found = handle;
     }
     if (found) return (Handle){.kind = HANDLE_SPACE, .index = found->id, .at = at};
     return (Handle){.kind = scene_claims(stage_scene(stage), "orbit") ? HANDLE_ORBIT : HANDLE_NONE};

@@ -59,12 +59,15 @@ EditedCorners *handles_corners(const Stage *stage);
 
 // ---- In space
 
-typedef struct SpaceHandle {
+enum { HANDLE_AREA_MAX = 192 }; // corners
+
+typedef struct SpaceHandle { // in the plane too
     int id;
     TsVec3 place;
     TsVec at;                  // of the picture, world
     double radius, depth;      // of what it is the middle of, in the picture; before the eye
     TsVec3 right, down, ahead; // what 1 px of the picture is there, in space
+    int corners;               // of the area that it is taken by, in Handles.area; 0: none
 } SpaceHandle;
 
 const SpaceHandle *handles_in_space(const Stage *stage, int id); // of the last frame; NULL: none

@@ -11,10 +11,11 @@
 #include "tool.h"
 #include "touchstone/scalar.h"
 
-#define MARGIN 64.0       // px at scale 1 around what is fitted, for walls and labels; at least
-#define MARGIN_SHARE 0.12 // of the room
-#define VIEW_MARGIN 24.0  // around the view that a scene sets
-#define SMALLEST_WINDOW 4 // px of the world; shrunk cases are a few px large
+#define MARGIN 64.0        // px at scale 1 around what is fitted, for walls and labels; at least
+#define MARGIN_WITHIN 28.0 // beside the share, if one shape lies within the other
+#define MARGIN_SHARE 0.12  // of the room
+#define VIEW_MARGIN 24.0   // around the view that a scene sets
+#define SMALLEST_WINDOW 4  // px of the world; shrunk cases are a few px large
 #define ZOOM_MIN 1e-3
 #define ZOOM_MAX 1e6
 #define GLIDE_SECONDS 0.2
@@ -39,6 +40,7 @@ struct ViewState {
     bool at_start;        // fitted last to what was there at tick 0
     bool with_dragged;    // Home: fitted to the shapes that left the scene's view, too
     const Actor *home[2]; // a pair that the view is fitted to; NULL: the scene
+    TsAabb part;          // of the world, in place of the scene's view; empty: none
     Glide glide;
     TsAabb box; // that stage_show_box was given, and the view and the room that this led to
     View of_box;
@@ -78,6 +80,7 @@ void view_open(Stage *stage)
 {
     struct ViewState *self = self_of(stage);
     self->turned = ts_vec(0, 0);
+    self->part = (TsAabb){{0, 0}, {0, 0}};
     self->walls[0] = self->walls[1] = (ProjectionSides){0};
     view_forget_labels(stage);
 }
@@ -218,16 +221,22 @@ static bool is_at_home(const Stage *stage, const Actor *actor)
     return home ? actor == home[0] || actor == home[1] : !(actor->traits & ACTOR_QUIET);
 }
 
-static TsAabb reach_of_home(const Stage *stage)
+// `within`: one of them turns within the bounds of all.
+static TsAabb reach_of_home(const Stage *stage, bool *within)
 {
     TsAabb all = {{0, 0}, {0, 0}};
-    bool any = false;
+    int shapes = 0;
+    *within = false;
     stage_each(stage, actor)
     {
         if (!is_at_home(stage, actor)) continue;
         TsAabb reach = reach_of(actor);
-        all = any ? join(all, reach) : reach;
-        any = true;
+        TsAabb joined = shapes > 0 ? join(all, reach) : reach;
+        bool grew = !ts_vec_equal(joined.min, all.min) || !ts_vec_equal(joined.max, all.max);
+        bool covers = ts_vec_equal(joined.min, reach.min) && ts_vec_equal(joined.max, reach.max);
+        *within = shapes == 1 && (!grew || covers);
+        all = joined;
+        shapes++;
     }
     return all;
 }
@@ -280,22 +289,25 @@ static View fitted(const Stage *stage)
         if (largest.zoom < self->scale) return fit_box(self, scene->page, 0);
         return view_around(self, ts_vec_lerp(scene->page.min, scene->page.max, 0.5), self->scale);
     }
-    box = scene->view;
+    bool partial = self->part.max.x > self->part.min.x;
+    box = partial ? self->part : scene->view;
     if (!home_of(stage) && box.max.x > box.min.x && box.max.y > box.min.y) {
         stage_each(stage, actor)
         {
             bool dragged = actor_draggable(actor) && !(actor->traits & ACTOR_QUIET);
-            if (self->with_dragged && dragged) box = join(box, ts_shape_bounds(&actor->shape));
+            if (self->with_dragged && dragged && !partial)
+                box = join(box, ts_shape_bounds(&actor->shape));
         }
         return fit_box(self, box, VIEW_MARGIN);
     }
     // A wall at an angle stands off as far as the pair is large, beside a pair that is high as
     // well.
-    box = reach_of_home(stage);
+    bool within;
+    box = reach_of_home(stage, &within);
     double narrow = ts_scalar_larger(0, (box.max.y - box.min.y) - (box.max.x - box.min.x));
     box = (TsAabb){{box.min.x - narrow / 2, box.min.y}, {box.max.x + narrow / 2, box.max.y}};
     double share = MARGIN_SHARE * ts_scalar_smaller(self->free.width, self->free.height);
-    return fit_box(self, box, ts_scalar_larger(share, MARGIN));
+    return fit_box(self, box, within ? share + MARGIN_WITHIN : ts_scalar_larger(share, MARGIN));
 }
 
 static View page_view(const Stage *stage)
@@ -472,6 +484,12 @@ void stage_show_box(Stage *stage, TsAabb box)
     self->box = box;
     self->of_box = self->view;
     self->room_of_box = self->free;
+}
+
+void stage_fit_part(Stage *stage, TsAabb part)
+{
+    self_of(stage)->part = part;
+    view_home(stage);
 }
 
 bool stage_fitted_pair(const Stage *stage, const Actor *pair[2])

@@ -57,6 +57,10 @@ enum {
     QUESTION = 64,
     QUESTION_TALL = 148,
 
+    // Of a lesson
+    LESSON_WIDTH = 280,  // the least width
+    LESSON_HEIGHT = 360, // and the least height of the window that a large text leaves
+
     LEAST = 16, // width and height of what must not be empty
 };
 
@@ -104,9 +108,19 @@ bool layout_fits_both(const Layout *layout)
     return !layout->column_alone && layout->width - layout->panel_width >= least;
 }
 
+// A lesson draws and says what to do about it: text that is larger than leaves room for both is
+// made smaller.
+static double lesson_scale(LayoutInput input, double scale)
+{
+    double most = fmin(input.width / (double)LESSON_WIDTH, input.height / (double)LESSON_HEIGHT);
+    double usual = layout_scale(input.width, input.height, input.density);
+    return fmin(scale, fmax(most, usual));
+}
+
 Layout layout_make(LayoutInput input)
 {
     Layout layout = {.scale = layout_scale(input.width, input.height, input.density) * input.text};
+    if (input.lesson) layout.scale = lesson_scale(input, layout.scale);
     layout.width = input.width / layout.scale;
     layout.height = input.height / layout.scale;
     layout.small = layout.width < SMALL_BELOW;
@@ -115,6 +129,7 @@ Layout layout_make(LayoutInput input)
     bool upright = layout.height > layout.width && layout.width < UPRIGHT_BELOW;
     layout.finger = input.finger || upright || layout.height < TOUCHED_BELOW;
     layout.simple = input.simple;
+    layout.lesson = input.simple && input.lesson;
     bool wide = layout.width >= WIDE_FROM;
     layout.margin = wide ? MARGIN_WIDE : MARGIN;
     layout.title = wide ? TITLE_WIDE : TITLE;
@@ -148,12 +163,9 @@ Layout layout_make(LayoutInput input)
         layout.strip_height = layout.narrow    ? SIMPLE_HEIGHT_NARROW
                               : layout.shallow ? SIMPLE_HEIGHT_LOW
                                                : SIMPLE_HEIGHT;
+        layout.strip_height += input.formula;
     }
-    if (input.simple && input.lesson) {
-        layout.strip_height = layout.narrow    ? LESSON_HEIGHT_NARROW
-                              : layout.shallow ? LESSON_HEIGHT_LOW
-                                               : LESSON_HEIGHT;
-    }
+    if (layout.lesson) layout.strip_height = input.foot;
     layout.strip_y = layout.height - layout.strip_height;
     layout.alarm_height = input.alarm ? alarm_height(&layout, input.alarm_more) : 0;
     layout.alarm_y = layout.strip_y - layout.alarm_height;
@@ -201,10 +213,11 @@ Layout layout_make(LayoutInput input)
         top = fmax(top, layout.idea + IDEA_ROW * (input.idea_lines - 1) + VIEW_BELOW_TOOLED);
     layout.toolbar_y = top - TOOLBAR_ABOVE;
     top += input.toolbar;
-    double caption =
-        CAPTION_HEIGHT + (layout.narrow ? 2 * CAPTION_ROW : 0); // of as many rows as it may take
+    double caption = CAPTION_HEIGHT + CAPTION_ROW * fmax(input.captions - 1, layout.narrow ? 2 : 0);
     bool above = layout.narration.height > 0 && !sheet;
-    double bottom = above ? layout.narration.y - CARD_BELOW_VIEW : layout.caption - caption;
+    double bottom = above           ? layout.narration.y - CARD_BELOW_VIEW
+                    : layout.lesson ? foot - LESSON_ABOVE // it has no captions
+                                    : layout.caption - caption;
     layout.view = (Rect){0, 0, fmax(right, 1), fmax(foot, 1)};
     layout.free = (Rect){layout.margin, top, fmax(right - 2 * layout.margin, LEAST),
                          fmax(bottom - top, LEAST)};

@@ -22,8 +22,11 @@ typedef struct LayoutInput {
     bool narrated;     // a trace's step is narrated at the view's foot
     bool asks;         // a question is: on a taller card
     bool simple;       // one sentence and buttons at the foot, and none of the rest
-    bool lesson;       // a lesson's step there, which is higher
+    bool lesson;       // a lesson's step there,
+    double foot;       // and its height; 0: not yet known
     bool bar;          // a bar of buttons above title and view
+    double formula;    // by how much the foot of a simple picture is higher for its formula
+    int captions;      // rows of hint and note; 0 is 1
 } LayoutInput;
 
 typedef struct Layout {
@@ -33,7 +36,7 @@ typedef struct Layout {
     bool shallow; // under 600 high: tighter rows
     bool narrow;  // a phone held upright: two rows of cells, texts broken, the panel a sheet
     bool finger;  // what can be clicked is at least 44 px high
-    bool simple;
+    bool simple, lesson;
     double bar; // height of the bar of buttons above the view; 0: none
     double margin, title, idea;
     double toolbar_y;            // of drawing tools below the idea
@@ -55,9 +58,7 @@ enum {
     SIMPLE_HEIGHT = 110,        // of the foot of a simple picture
     SIMPLE_HEIGHT_LOW = 96,     // in a low window
     SIMPLE_HEIGHT_NARROW = 204, // above a row of buttons
-    LESSON_HEIGHT = 142,        // of the foot of a lesson
-    LESSON_HEIGHT_LOW = 124,
-    LESSON_HEIGHT_NARROW = 268,
+    LESSON_ABOVE = 8,           // between the drawing and the foot of a lesson
     TITLE_ROW = 24,
     IDEA_ROW = 20,
     CAPTION_ROW = 18,

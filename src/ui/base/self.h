@@ -59,8 +59,11 @@ struct Ui {
 
     // Of the last frame.
     Layout layout;
-    bool alarm;        // as laid out
-    bool narrated;     // the same: the frame has a trace
+    bool alarm;     // as laid out
+    bool narrated;  // the same: the frame has a trace
+    double formula; // what a simple picture's foot needs for its formula; 0: it has none
+    int captions;   // rows of hint and note, the most since the scene was opened so wide
+    double captions_width;
     double alarm_more; // by how much the alarm's card has grown since it appeared
     Target target[TARGETS_MAX];
     int targets;
@@ -69,7 +72,8 @@ struct Ui {
 
     // The pointer, and the slider that it holds.
     TsVec pointer;
-    bool finger; // the last pointer was a finger, no mouse
+    unsigned mods; // of the last event
+    bool finger;   // the last pointer was a finger, no mouse
     Held held;
     TsVec menu_from; // device px: the right button went down there, and has not moved; NAN: none
 
@@ -87,6 +91,7 @@ struct Ui {
     struct StripState *strip;
     struct PanelState *panel_state;
     struct Field *field;
+    struct FormulaState *formulas;
     struct Course *course;
     struct Quiz *quiz;
     struct LessonState *lesson;

@@ -21,7 +21,8 @@ typedef struct Action {
 
     // A slider: called at the press and while it is held, with the x of the pointer.
     void (*slide)(Ui *ui, int argument, double x);
-    double (*value)(const Ui *ui, int argument); // to be put back if the gesture is cancelled,
+    void (*hold)(Ui *ui, int argument, double x); // at the press instead, if it is not NULL
+    double (*value)(const Ui *ui, int argument);  // to be put back if the gesture is cancelled,
     void (*put_back)(Ui *ui, int argument, double value); // by this
 } Action;
 

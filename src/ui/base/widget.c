@@ -1,5 +1,6 @@
 #include "base/widget.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -91,34 +92,63 @@ static const char *part_of(const char *text, Part *part)
     return text + length + (text[length] == ')');
 }
 
-int widget_rows(Draw *draw, TsVec at, double left, double right, Font font, double pitch, int most,
-                const char *text)
+// Draws the rows `from` to before `to`; with `cuts` the last of them takes all that is left. `at`
+// is where the first of them begins. Returns the number of all rows, with `cuts` up to `to`.
+static int write_rows(Draw *draw, TsVec at, double left, double right, Font font, double pitch,
+                      int from, int to, bool cuts, const char *text)
 {
     int row = 0;
     Part part;
-    while (*text && row < most) {
+    while (*text && !(cuts && row >= to)) {
         Font own = font;
         text = part_of(text, &part);
         own.verbatim = true;
         if (part.marked) own.face = FACE_BOLD;
         if (part.marked) draw_tagged(draw, part.tag, &own.ink);
-        for (const char *rest = part.text; *rest && row < most;) {
+        for (const char *rest = part.text; *rest && !(cuts && row >= to);) {
             char piece[WIDGET_TEXT];
-            bool last = row + 1 == most;
+            bool last = cuts && row + 1 == to;
             int bytes = last ? (int)strlen(rest) : widget_break(draw, own, right - at.x, rest);
+            if (bytes == 0 &&
+                at.x == left) { // no room for one character: it has a row all the same
+                bytes = 1;
+                while (continues(rest[bytes])) bytes++;
+            }
             snprintf(piece, sizeof piece, "%.*s", bytes, rest);
-            bool fits = last || draw_text_width(draw, own, piece) <= right - at.x;
+            bool cut = rest[bytes] && rest[bytes] != ' ' && !translate_breaks_at(rest, bytes);
+            double width = draw_text_width(draw, own, piece);
+            bool fits = last || (!cut && width <= right - at.x);
             if (fits || at.x == left) {
-                at.x += widget_text(draw, at, own, right - at.x, piece);
+                if (row >= from && row < to) widget_text(draw, at, own, right - at.x, piece);
+                at.x += fmin(width, right - at.x);
                 rest += bytes;
                 if (!*rest) break;
             }
             rest += strspn(rest, " ");
-            at = ts_vec(left, at.y + pitch);
+            at = ts_vec(left, at.y + (row >= from ? pitch : 0));
             row++;
         }
     }
-    return row < most ? row + 1 : most;
+    return cuts && row >= to ? to : row + 1;
+}
+
+int widget_rows(Draw *draw, TsVec at, double left, double right, Font font, double pitch, int most,
+                const char *text)
+{
+    return write_rows(draw, at, left, right, font, pitch, 0, most, true, text);
+}
+
+int widget_some_rows(Draw *draw, TsVec at, double right, Font font, double pitch, int from, int to,
+                     const char *text)
+{
+    return write_rows(draw, at, at.x, right, font, pitch, from, to, false, text);
+}
+
+Ink widget_tag_ink(const Draw *draw, const char *tag)
+{
+    Ink ink = INK_INK;
+    draw_tagged(draw, tag, &ink);
+    return ink == INK_FOCUS || ink == INK_MARK ? ink : INK_INK;
 }
 
 static const Font button_font = {.size = 14, .ink = INK_INK};

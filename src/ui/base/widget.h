@@ -24,6 +24,15 @@ int widget_break(const Draw *draw, Font font, double width, const char *text);
 int widget_rows(Draw *draw, TsVec at, double left, double right, Font font, double pitch, int most,
                 const char *text);
 
+// The same without a cut, and of it only the rows `from` to before `to`; the first of these is at
+// `at`. Returns the number of all rows; with `to` 0 it draws none, and only counts.
+int widget_some_rows(Draw *draw, TsVec at, double right, Font font, double pitch, int from, int to,
+                     const char *text);
+
+// That of what is drawn with such a tag, if it has the focus or the mark ink; else INK_INK: never a
+// color that means an answer.
+Ink widget_tag_ink(const Draw *draw, const char *tag);
+
 // A button with a word, and the key that does the same unless that is NULL.
 double widget_button_width(const Draw *draw, const char *word, const char *key, double pad);
 void widget_button(Draw *draw, Rect box, const char *word, const char *key);

@@ -6,6 +6,7 @@
 #include "demo/autoplay.h"
 #include "events/touch_private.h"
 #include "figures/figures.h"
+#include "formula/formula.h"
 #include "keys/help.h"
 #include "keys/keys.h"
 #include "lesson/lesson.h"
@@ -30,6 +31,7 @@ static bool take_press(Ui *ui, const Event *event)
     Press press = {to_layout(ui, event->at), event->mods};
     const Target *found = ui_target_at(ui, press.at);
     field_leave(ui, found);
+    formula_leave(ui, found);
     ui->menu_from = ts_vec(NAN, NAN);
     if (!found && event->button == BUTTON_RIGHT && !ui->overlay) ui->menu_from = event->at;
     if (!found) return ui->overlay ? false : stage_event(ui->stage, event);
@@ -39,7 +41,8 @@ static bool take_press(Ui *ui, const Event *event)
         return target.action->click && target.action->click(ui, target.argument, press);
     }
     ui->held = target;
-    target.action->slide(ui, target.argument, press.at.x);
+    (target.action->hold ? target.action->hold : target.action->slide)(ui, target.argument,
+                                                                       press.at.x);
     return true;
 }
 
@@ -71,7 +74,8 @@ static bool move(Ui *ui, const Event *event)
     bool entered = ui_target_at(ui, ui->pointer) != left;
     bool chooses = code_chooses(ui) && code_covers(ui, ui->pointer);
     const Record *record = stage_record(ui->stage);
-    bool named = ui->layout.read.width > 0 || record->tables > 0 || record->figures > 0;
+    bool named = ui->layout.read.width > 0 || record->tables > 0 || record->figures > 0 ||
+                 record->formulas > 0;
     return changed || entered || chooses || (named && !ui->overlay);
 }
 
@@ -79,10 +83,11 @@ static bool move(Ui *ui, const Event *event)
 typedef bool (*Scroll)(Ui *ui, double by);
 static Scroll scroll_at(const Ui *ui, TsVec at)
 {
-    return read_covers(ui, at)    ? read_scroll
-           : code_covers(ui, at)  ? code_scroll
-           : panel_covers(ui, at) ? panel_scroll
-                                  : NULL;
+    return read_covers(ui, at)                                ? read_scroll
+           : code_covers(ui, at)                              ? code_scroll
+           : panel_covers(ui, at)                             ? panel_scroll
+           : lesson_at(ui) >= 0 && at.y >= ui->layout.strip_y ? lesson_scroll
+                                                              : NULL;
 }
 
 void ui_scroll(Ui *ui, TsVec at, double by)
@@ -101,6 +106,7 @@ static bool wheel(Ui *ui, const Event *event)
     if (ui->overlay == OVERLAY_HELP) return help_scroll(ui, -56 * event->wheel);
     if (ui->overlay == OVERLAY_MENU) return menu_scroll(ui, -54 * event->wheel);
     if (!ui_target_at(ui, at)) return stage_event(ui->stage, event);
+    if (formula_wheel(ui, at, event->wheel)) return true;
     Scroll scroll = scroll_at(ui, at);
     return scroll && scroll(ui, -54 * event->wheel);
 }
@@ -112,7 +118,7 @@ static bool key(Ui *ui, const Event *event)
     if (ui->overlay == OVERLAY_PICKER && picker_key(ui, event)) return true;
     if (ui->overlay == OVERLAY_HELP && help_key(ui, event)) return true;
     if (ui->overlay == OVERLAY_MENU && menu_key(ui, event)) return true;
-    if (!ui->overlay && field_key(ui, event)) return true;
+    if (!ui->overlay && (field_key(ui, event) || formula_key(ui, event))) return true;
     bool changed = false;
     if (quiz_key(ui, event, &changed)) return changed;
     if (lesson_key(ui, event, &changed)) return changed;
@@ -126,8 +132,8 @@ static bool key(Ui *ui, const Event *event)
     if (ui->overlay && !(row && (row->when & KEY_ANYWHERE))) return false;
     unsigned asked = KEY_ANYWHERE | KEY_ASKED | (quiz_poses(ui) ? KEY_POSES : 0);
     if (ui->question && !ui->overlay && !(row && (row->when & asked))) return false;
-    bool learns = row && (row->when & (KEY_ANYWHERE | KEY_LEARNS));
-    if (ui->step.heading && !ui->overlay && !learns) return false;
+    unsigned taught = KEY_ANYWHERE | (lesson_waits(ui, event) ? 0 : KEY_LEARNS);
+    if (ui->step.heading && !ui->overlay && !(row && (row->when & taught))) return false;
     return keys_act(ui, event);
 }
 
@@ -151,6 +157,7 @@ static bool release(Ui *ui, const Event *event)
 
 bool ui_route(Ui *ui, const Event *event)
 {
+    ui->mods = event->mods;
     switch (event->kind) {
     case EVENT_PRESS: return take_press(ui, event);
     case EVENT_MOVE: return move(ui, event);

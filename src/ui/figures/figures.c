@@ -69,6 +69,12 @@ static void hold_tables(struct FigureState *held, const Record *record)
     }
 }
 
+int figures_formulas(const Ui *ui, const RecordFormula **formula)
+{
+    *formula = ui->figures->formula;
+    return ui->figures->formulas;
+}
+
 int figures_tables(const Ui *ui, const RecordTable **table)
 {
     *table = ui->figures->table;
@@ -113,6 +119,8 @@ void figures_refresh(Ui *ui)
     }
     ui->figures->shown = now;
     hold_tables(ui->figures, record);
+    ui->figures->formulas = record->formulas;
+    for (int i = 0; i < record->formulas; i++) ui->figures->formula[i] = record->formula[i];
     ui->figures->held = true;
 }
 

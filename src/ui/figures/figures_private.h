@@ -26,6 +26,8 @@ struct FigureState {
     RecordTable table[RECORD_TABLES]; // held with them, and their rows
     RecordRow row[RECORD_ROWS];
     int tables;
+    RecordFormula formula[FORMULAS_MAX];
+    int formulas;
     bool held;
     Deepest deepest;
 };

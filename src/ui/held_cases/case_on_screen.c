@@ -44,9 +44,9 @@ static const Ask *ask_on_screen(const Stage *stage)
 static const Ask *pair_on_screen(const Ui *ui, Case *pair)
 {
     const Ask *ask = ask_on_screen(ui->stage);
-    if (!ask) return NULL;
+    if (!ask || ui->concealed == CONCEAL_SHAPES) return NULL;
     case_of_ask(ask, pair);
-    pair->expect = ask->judged ? (int)ask->exact : -1;
+    pair->expect = ask->judged && ui->concealed == CONCEAL_NOTHING ? (int)ask->exact : -1;
     snprintf(pair->method, sizeof pair->method, "%s", ask->method->name);
     return ask;
 }
@@ -58,10 +58,17 @@ bool ui_case(const Ui *ui, char *line, int size)
     return case_write(line, size, &pair) > 0;
 }
 
+const char *ui_no_case(const Ui *ui)
+{
+    if (!ask_on_screen(ui->stage)) return "this scene tests no pair of shapes";
+    return ui->concealed == CONCEAL_SHAPES ? "the shapes are hidden until you answer"
+                                           : "the case is too long";
+}
+
 bool ui_wkt(const Ui *ui, char *text, int size, const char **why)
 {
     Case pair;
-    *why = "this scene tests no pair of shapes";
+    *why = ui_no_case(ui);
     if (!pair_on_screen(ui, &pair)) return false;
     *why = wkt_refuses(&pair);
     return !*why && wkt_write(text, size, &pair) > 0;

@@ -1,5 +1,6 @@
 // Cases: the pair on screen as one, one as the pair on screen, and the list that N goes through. F
-// adds to it what the fuzzer finds between frames; a dropped file or a pasted text replaces it.
+// adds to it what the fuzzer finds between frames, a function of one's own what it is wrong about;
+// a dropped file or a pasted text replaces it.
 #ifndef HELD_CASES_H
 #define HELD_CASES_H
 
@@ -12,6 +13,7 @@ enum { LIVE_FUZZ_CASES = 64, LIVE_FUZZ_WORDS = 160 };
 
 typedef struct HeldCase {
     Case pair;
+    HeldFrom from;
     char words[LIVE_FUZZ_WORDS]; // "bounding circles reports overlapping, is apart by 3 px"
     bool by_kinds;               // it is named by the kinds of its shapes, in the present language
     bool fails;                  // a method is wrong about it
@@ -24,8 +26,9 @@ bool live_fuzz_toggle(Ui *ui);
 bool live_fuzz_next(Ui *ui);
 bool live_fuzz_open(Ui *ui, int index); // in the scene in which it was found, if that can show it
 
-// Adds a case. Without words it is named by the kinds of its shapes. False if the list is full.
-bool live_fuzz_hold(Ui *ui, const Case *pair, const char *words, bool fails, const Scene *scene);
+// Adds a case that was dropped or pasted, which its note names, or the kinds of its shapes. False
+// if the list is full.
+bool live_fuzz_hold_given(Ui *ui, const Case *pair);
 
 typedef struct HeldCases {
     const HeldCase *held;

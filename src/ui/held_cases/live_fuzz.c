@@ -22,31 +22,63 @@ static void free_fuzzer(struct LiveFuzz *fuzz)
     fuzz->fuzzer = NULL;
 }
 
-bool live_fuzz_hold(Ui *ui, const Case *pair, const char *words, bool fails, const Scene *scene)
+// Its place in the list, with the case and its words; NULL if the list is full.
+static HeldCase *hold(Ui *ui, HeldFrom from, const Case *pair, const char *words)
 {
     struct LiveFuzz *fuzz = ui->fuzz;
-    if (fuzz->cases == LIVE_FUZZ_CASES) return false;
+    if (fuzz->cases == LIVE_FUZZ_CASES) return NULL;
     HeldCase *held = &fuzz->held[fuzz->cases++];
     case_copy(&held->pair, pair);
-    held->fails = fails;
-    held->scene = scene;
+    held->from = from;
+    held->fails = true;
+    held->scene = NULL;
     held->by_kinds = !*words;
     snprintf(held->words, sizeof held->words, "%.*s", LIVE_FUZZ_WORDS - 1, words);
-    return true;
+    return held;
 }
 
 bool ui_hold_case(Ui *ui, const Case *pair, const char *words)
 {
-    return live_fuzz_hold(ui, pair, words, true, NULL);
+    return hold(ui, HELD_OWN, pair, words) != NULL;
 }
 
-// The fuzzer is freed too: it reports each finding once, so it would not fill the list again.
-void ui_forget_cases(Ui *ui)
+// Whether the method that the case names is wrong about it.
+static bool fails(const Case *pair)
 {
-    free_fuzzer(ui->fuzz);
-    ui->fuzz->cases = 0;
-    ui->fuzz->shown = -1;
-    ui->fuzz->put_in = NULL;
+    const Method *method = pair->method[0] ? method_find(pair->method) : NULL;
+    Query query = method ? query_of_case(method->kind, pair) : (Query){0};
+    return method && method_accepts(method, &query) &&
+           finding_of(method, pair, false).kind != FINDING_NONE;
+}
+
+bool live_fuzz_hold_given(Ui *ui, const Case *pair)
+{
+    HeldCase *held = hold(ui, HELD_GIVEN, pair, pair->note);
+    if (held) held->fails = fails(pair);
+    return held != NULL;
+}
+
+// The fuzzer is freed with its cases: it reports each finding once, so it would not fill the list
+// again.
+void ui_forget_cases(Ui *ui, unsigned from)
+{
+    struct LiveFuzz *fuzz = ui->fuzz;
+    int shown = -1, kept = 0;
+    if (from & HELD_FUZZED) free_fuzzer(fuzz);
+    for (int i = 0; i < fuzz->cases; i++) {
+        const HeldCase *held = &fuzz->held[i];
+        if (held->from & from) continue;
+        if (i == fuzz->shown) shown = kept;
+        HeldCase *place = &fuzz->held[kept++];
+        if (place != held) {
+            *place = *held;
+            case_copy(&place->pair, &held->pair); // the corners are its own
+        }
+        if (place->from == HELD_GIVEN) place->fails = fails(&place->pair);
+    }
+    fuzz->cases = kept;
+    fuzz->shown = shown;
+    if (shown < 0) fuzz->put_in = NULL;
 }
 
 bool live_fuzz_open(Ui *ui, int index)
@@ -125,7 +157,8 @@ static bool advance(Ui *ui, double seconds)
         const FuzzerFound *found = fuzzer_finding(fuzz->fuzzer, fuzz->taken++);
         char words[LIVE_FUZZ_WORDS];
         finding_write(words, sizeof words, &found->finding);
-        live_fuzz_hold(ui, &found->pair, words, true, stage_scene(ui->stage));
+        HeldCase *held = hold(ui, HELD_FUZZED, &found->pair, words);
+        if (held) held->scene = stage_scene(ui->stage);
     }
     return true;
 }

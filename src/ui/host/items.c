@@ -8,8 +8,10 @@
 #include "actors/actor.h"
 #include "base/self.h"
 #include "base/widget.h"
+#include "color_words.h"
 #include "demo/autoplay.h"
 #include "figures/figures.h"
+#include "lesson/lesson.h"
 #include "panel/panel.h"
 #include "questions/questions.h"
 #include "scene_kit/number.h"
@@ -45,9 +47,10 @@ static void add(Words *words, const char *format, ...)
 // ---- Shapes
 
 // A line of a construction that the viewer can move is a shape too.
-static bool is_item(const Stage *stage, const Actor *actor)
+static bool is_item(const Ui *ui, const Actor *actor)
 {
-    return actor->alive && (!(actor->traits & ACTOR_QUIET) || actor_moves_now(stage, actor));
+    bool shown = ui->concealed != CONCEAL_SHAPES && actor->alive;
+    return shown && (!(actor->traits & ACTOR_QUIET) || actor_moves_now(ui->stage, actor));
 }
 
 static const char *name_of(const Actor *actor)
@@ -143,7 +146,7 @@ int ui_items(const Ui *ui, UiItem *item, int max)
     int count = 0, shapes = 0;
     stage_each(ui->stage, actor)
     {
-        if (!is_item(ui->stage, actor)) continue;
+        if (!is_item(ui, actor)) continue;
         if (shapes++ >= SHAPES || count >= max) continue;
         UiItem *now = &item[count++];
         *now = (UiItem){.id = actor->index,
@@ -167,7 +170,7 @@ bool ui_select_item(Ui *ui, int id)
     autoplay_stop(ui);
     ui->demo = false;
     Actor *actor = id >= 0 ? stage_nth(ui->stage, id) : NULL;
-    if (!actor || !is_item(ui->stage, actor)) return false;
+    if (!actor || !is_item(ui, actor)) return false;
     stage_wake(ui->stage);
     stage_select(ui->stage, actor);
     figures_renew(ui);
@@ -186,14 +189,55 @@ static void add_question(Words *words, const Ui *ui)
     add(words, asks ? "%s %s " : "%s %s. ", card.first, card.second);
 }
 
+// A sentence of a lesson, without the marks of what is drawn.
+static void add_plain(Words *words, const Ui *ui, const char *sentence)
+{
+    char colored[512], plain[512];
+    int length = 0;
+    color_words(ui_palette(ui), sentence, colored, sizeof colored);
+    for (const char *c = colored; *c; c++) {
+        if (c[0] == ']' && c[1] == '(')
+            c += strcspn(c, ")");
+        else if (*c != '[' && *c != ']')
+            plain[length++] = *c;
+    }
+    plain[length] = '\0';
+    if (length > 0) add(words, " %s", plain);
+}
+
+// What came of the step; and unless it is asked about, what the colors say.
+static void add_lesson_answer(Words *words, const Ui *ui, const LessonWords *lesson)
+{
+    const Ask *ask = figures_shown(ui)->ask;
+    char sentence[ALARM_TEXT];
+    if (ui->step.number <= ui->step.of)
+        add(words, lesson->done        ? "Done."
+                   : lesson->choice[0] ? "Not answered yet."
+                                       : "Not done yet.");
+    add_plain(words, ui, lesson->result);
+    if (ui->concealed != CONCEAL_NOTHING || !ask) return;
+    if (ask_is_wrong(ask)) {
+        alarm_sentence(ask, sentence, sizeof sentence);
+        add(words, " %s", sentence);
+    } else {
+        add(words, " %s and %s: ", name_of(ask->a), name_of(ask->b));
+        add(words, "%s.", strip_words(ui).answer.word);
+    }
+}
+
 void ui_answer_text(const Ui *ui, char *text, int size)
 {
     Words words = words_in(text, size);
     StripWords strip = strip_words(ui);
     const Ask *ask = figures_shown(ui)->ask;
     char sentence[ALARM_TEXT], reason[ALARM_TEXT];
+    LessonWords lesson;
+    if (lesson_words(ui, &lesson)) {
+        add_lesson_answer(&words, ui, &lesson);
+        return;
+    }
     if (ui->question) add_question(&words, ui);
-    if (ui->concealed == CONCEAL_ANSWERS) return;
+    if (ui->concealed >= CONCEAL_ANSWERS) return;
     if (ask && strip.wrong) {
         alarm_sentence(ask, sentence, sizeof sentence);
         alarm_reason(ui, ask, reason, sizeof reason);
@@ -218,5 +262,17 @@ void ui_scene_text(const Ui *ui, char *text, int size)
 {
     Words words = words_in(text, size);
     const Scene *scene = stage_scene(ui->stage);
-    add(&words, "%s. %s", scene->title, scene->idea);
+    LessonWords lesson;
+    if (!lesson_words(ui, &lesson)) {
+        add(&words, "%s. %s", scene->title, scene->idea);
+        return;
+    }
+    if (ui->step.number <= ui->step.of)
+        add(&words, "%s: %d of %d. ", ui->step.lesson, ui->step.number, ui->step.of);
+    add(&words, "%s:", ui->step.heading);
+    add_plain(&words, ui, translate(lesson.says));
+    if (lesson.task) add_plain(&words, ui, translate(lesson.task));
+    for (int i = 0; i < LESSON_CHOICES && lesson.choice[i]; i++)
+        add(&words, i ? ", %d: %s" : " %d: %s", i + 1, lesson.choice[i]);
+    if (lesson.choice[0]) add(&words, ".");
 }

@@ -6,7 +6,7 @@
 #include "base/self.h"
 #include "cases/wkt.h"
 #include "held_cases/held_cases.h"
-#include "query.h"
+#include "lesson/lesson.h"
 
 typedef struct Taking {
     Ui *ui;
@@ -21,12 +21,8 @@ typedef struct Taking {
 
 static void take_case(Taking *taking, const Case *pair)
 {
-    const Method *method = pair->method[0] ? method_find(pair->method) : NULL;
-    Query query = method ? query_of_case(method->kind, pair) : (Query){0};
-    bool fails = method && method_accepts(method, &query) &&
-                 finding_of(method, pair, false).kind != FINDING_NONE;
-    if (taking->good++ == 0) ui_forget_cases(taking->ui);
-    taking->full |= !live_fuzz_hold(taking->ui, pair, pair->note, fails, NULL);
+    if (taking->good++ == 0) ui_forget_cases(taking->ui, HELD_ANY);
+    taking->full |= !live_fuzz_hold_given(taking->ui, pair);
 }
 
 // The first error is the message.
@@ -74,6 +70,9 @@ bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size
     } else if (taking.bad == 0 && taking.good > 1) {
         translate_print(sentence, (size_t)size, "%d cases · N shows the next", taking.good);
     }
-    if (taking.good > 0) live_fuzz_next(ui);
+    if (taking.good > 0) {
+        lesson_leave(ui); // its step is about other shapes
+        live_fuzz_next(ui);
+    }
     return taking.good > 0;
 }

@@ -9,6 +9,7 @@
 
 #include "base/self.h"
 #include "base/widget.h"
+#include "color_words.h"
 #include "keys/help_private.h"
 #include "keys/keys.h"
 
@@ -262,7 +263,9 @@ static void draw_fixed(const Page *page)
     draw_text(draw, ts_vec(left, y), (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK},
               finger ? "Fingers" : "Keys");
     const Font muted = {.size = 16, .ink = INK_MUTED};
-    const char *words = translate(legend);
+    char colored[256];
+    color_words(ui_palette(page->ui), translate(legend), colored, sizeof colored);
+    const char *words = colored;
     for (int rows = legend_rows(page); rows > 0; rows--) {
         char row[WIDGET_TEXT];
         int bytes = rows > 1 ? widget_break(draw, muted, right - left, words) : (int)strlen(words);

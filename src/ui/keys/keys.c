@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/self.h"
+#include "formula/formula.h"
 #include "held_cases/held_cases.h"
 #include "lesson/lesson.h"
 #include "questions/questions.h"
@@ -35,6 +36,7 @@ static bool reset(Ui *ui, int which, unsigned mods)
 {
     (void)which, (void)mods;
     stage_reset(ui->stage);
+    formula_forget(ui);
     return true;
 }
 
@@ -116,11 +118,12 @@ static bool tick(Ui *ui, int which, unsigned mods)
     return true;
 }
 
-// A scene that does not move need not be paused by hand first.
+// A scene that does not move, or is about its steps, need not be paused by hand first.
 static bool step(Ui *ui, int which, unsigned mods)
 {
     bool traced = stage_trace_view(ui->stage).steps > 0;
-    if (traced && !stage_moves(ui->stage)) stage_play(ui->stage, false);
+    bool still = !stage_moves(ui->stage) || stage_scene(ui->stage)->from_first_step;
+    if (traced && still) stage_play(ui->stage, false);
     timeline_stop_trace(ui);
     if (ui->stage->playing || !traced) return tick(ui, which, mods);
     return stage_trace_step(ui->stage, which == 0 ? 1 : -1);
@@ -138,7 +141,7 @@ static bool help_etc(Ui *ui, int which, unsigned mods)
     case 2: return columns_turn_panel(ui);
     case 3: return columns_turn_text(ui);
     case 4:
-        if (ui->question) return false;
+        if (ui->question || ui->step.heading) return false; // it lists all there is
         ui_overlay(ui, ui->overlay == OVERLAY_MENU ? OVERLAY_NONE : OVERLAY_MENU);
         return true;
     default: return columns_turn_code(ui);
@@ -235,6 +238,13 @@ static bool magnify(Ui *ui, int which, unsigned mods)
     return stage_magnify(ui->stage, which == 0 ? -1 : 1);
 }
 
+static bool choose_number(Ui *ui, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    if (!formula_choose(ui)) ui_message(ui, "No number of a formula can be changed here");
+    return true;
+}
+
 static bool toggle_fuzz(Ui *ui, int which, unsigned mods)
 {
     (void)mods;
@@ -292,12 +302,15 @@ static const KeyRow table[] = {
     {"", "I S Y C X W U D L", "draw (93, 94)", NULL, KEYS_SHAPES, 0, NULL},
     {"Ctrl+Z Ctrl+Y", NULL, "undo, redo", NULL, KEYS_SHAPES, KEY_LEARNS, NULL},
     {"", "Shift", "10 px, 10°", NULL, KEYS_FINER, 0, NULL},
-    {"", "Alt", "0.1 px, 0.1°", NULL, KEYS_FINER, 0, NULL},
-    {"", "Ctrl", "one ulp", NULL, KEYS_FINER, 0, NULL},
+    {"Alt+Left Alt+Up Alt+Right Alt+Down Alt+Q Alt+E", "Alt", "0.1 px, 0.1°", NULL, KEYS_FINER,
+     KEY_POSES | KEY_LEARNS, NULL},
+    {"Ctrl+Left Ctrl+Up Ctrl+Right Ctrl+Down Ctrl+Q Ctrl+E", "Ctrl", "one ulp", NULL, KEYS_FINER,
+     KEY_POSES | KEY_LEARNS, NULL},
     {"M", NULL, "next method", next_method, KEYS_ANSWER, 0, NULL},
     {"T", NULL, "touching counts, or not", flip_touch, KEYS_ANSWER, 0, NULL},
     {"O G", NULL, "exact beside it; map of both", compare, KEYS_ANSWER, 0, NULL},
     {"", "A", "turn an axis (41 to 43)", NULL, KEYS_ANSWER, 0, NULL},
+    {"=", NULL, "next number of the formula", choose_number, KEYS_ANSWER, 0, NULL},
     {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, KEY_POSES, NULL},
     {"Shift+Z Z", "Z Shift+Z", "microscope: closer, back", magnify, KEYS_ANSWER, 0, NULL},
     {"F6 F7", NULL, "predict; find the bug", ask_viewer, KEYS_ANSWER, KEY_ASKED, NULL},

@@ -29,6 +29,13 @@ const LessonStep *lesson_step(const Ui *ui)
     return lesson && ui->lesson->at < lesson->steps ? &lesson->step[ui->lesson->at] : NULL;
 }
 
+int lesson_choices(const LessonStep *step)
+{
+    int count = 0;
+    while (count < LESSON_CHOICES && step->choice[count]) count++;
+    return count;
+}
+
 int lesson_at(const Ui *ui) { return lesson_of(ui) ? ui->lesson->at : -1; }
 
 static void conceal(Ui *ui, Concealed what)
@@ -45,30 +52,85 @@ static void choose_method(Stage *stage, const char *name)
     }
 }
 
-static void pose(Ui *ui)
+// ---- The game with the axis by hand
+
+static void begin_axis_game(Stage *stage)
 {
-    const LessonStep *step = lesson_step(ui);
-    Stage *stage = ui->stage;
-    step->pose(stage, ++ui->lesson->posed);
-    stage_answer(stage);
     stage_turn_axis(stage, false);
     stage_turn_axis(stage, true);
     stage_count_axes(stage, true);
+}
+
+static bool view_axis_game(const Stage *stage, GameView *view)
+{
+    AxisView axis;
+    if (!stage_axis_view(stage, &axis)) return false;
+    *view = (GameView){.asked = axis.asked,
+                       .needs = axis.marks,
+                       .proves_apart = axis.proof > 0,
+                       .proves_meet = axis.unasked < 0,
+                       .unasked = axis.unasked,
+                       .not_asked = axis.not_asked};
+    return true;
+}
+
+static void end_axis_game(Stage *stage) { stage_know_curve(stage, true); }
+
+static const LessonGame axis_game = {
+    .shows = "axis|shadow|second shadow|gap|handle|curve",
+    .shows_then = "axis|shadow|second shadow|gap|handle|curve|mark",
+    .needs_proof = "First turn the axis to where there is a gap: the gap is the proof.",
+    .begin = begin_axis_game,
+    .view = view_axis_game,
+    .end = end_axis_game};
+
+const LessonGame *lesson_game(const Ui *ui)
+{
+    const LessonStep *step = lesson_step(ui);
+    if (!step || !step->pose) return NULL;
+    return step->game ? step->game : &axis_game;
+}
+
+static void pose(Ui *ui)
+{
+    Stage *stage = ui->stage;
+    lesson_step(ui)->pose(stage, ++ui->lesson->posed);
+    stage_answer(stage);
+    lesson_game(ui)->begin(stage);
     conceal(ui, CONCEAL_SHAPES);
+    stage_fit_part(stage, lesson_step(ui)->view);
     ui->lesson->done = false;
-    stage_show_only(stage, "axis|shadow|second shadow|gap|handle|curve");
+    stage_show_only(stage, lesson_game(ui)->shows);
+}
+
+int lesson_steps_done(const Ui *ui, int scene, int *of)
+{
+    const Lesson *lesson = scene >= 0 ? ui->scenes[scene]->lesson : NULL;
+    int done = 0;
+    *of = 0;
+    for (int i = 0; lesson && i < lesson->steps; i++) {
+        const LessonStep *step = &lesson->step[i];
+        if (!step->done && !step->truth && !step->pose) continue; // it is only read
+        *of += 1;
+        done += course_did_step(ui, scene, i);
+    }
+    return done;
 }
 
 static void finish(Ui *ui)
 {
     const LessonStep *step = lesson_step(ui);
+    int of;
     ui->lesson->done = true;
+    course_mark_step(ui, ui->lesson->at);
+    if (lesson_steps_done(ui, ui_index(ui), &of) == of) course_mark(ui, COURSE_LEARNT);
     if (step->shows_then) stage_show_only(ui->stage, step->shows_then);
     AxisView view;
     if (step->truth && stage_axis_view(ui->stage, &view) && view.best_mark >= 0) {
         stage_know_curve(ui->stage, true);
         stage_set_axis(ui->stage, view.best_angle);
     }
+    if (ui->concealed == CONCEAL_SHAPES) stage_fit_part(ui->stage, (TsAabb){{0, 0}, {0, 0}});
     conceal(ui, CONCEAL_NOTHING);
 }
 
@@ -85,14 +147,17 @@ static void enter(Ui *ui, int at)
     state->done = false;
     state->choice = -1;
     state->refusal = NULL;
+    state->page = 0;
+    state->told[0] = '\0';
+    state->height = 0;
     autoplay_stop(ui);
     ui->demo = false;
     stage_play(stage, false);
     const LessonStep *step = lesson_step(ui);
-    ui->step = (StepPlace){step ? step->heading : "What you have learnt", lesson->title, at + 1,
-                           lesson->steps};
+    int of, done = lesson_steps_done(ui, ui_index(ui), &of);
+    const char *end = done == of ? "What you have learnt" : "The lesson in short";
+    ui->step = (StepPlace){step ? step->heading : end, lesson->title, at + 1, lesson->steps};
     if (!step) {
-        course_mark(ui, COURSE_LEARNT);
         conceal(ui, CONCEAL_NOTHING);
         stage_show_only(stage, state->scene->simple);
         return;
@@ -104,6 +169,7 @@ static void enter(Ui *ui, int at)
         pose(ui);
         return;
     }
+    stage_fit_part(stage, step->view);
     if (step->begin) step->begin(stage);
     stage_answer(stage);
     if (step->axis) stage_turn_axis(stage, true);
@@ -135,6 +201,7 @@ void lesson_leave(Ui *ui)
     *ui->lesson = (struct LessonState){.scene = NULL};
     ui->step = (StepPlace){.heading = NULL};
     stage_show_only(ui->stage, NULL);
+    stage_fit_part(ui->stage, (TsAabb){{0, 0}, {0, 0}});
     stage_turn_axis(ui->stage, false);
     conceal(ui, CONCEAL_NOTHING);
 }
@@ -163,43 +230,53 @@ bool lesson_follow(Ui *ui)
 
 // ---- Guesses and claims
 
-static void count_guess(struct LessonState *state, bool right)
-{
-    state->result[state->at] = right ? GUESS_RIGHT : GUESS_WRONG;
-}
-
+// LESSON_CHOICES: none.
 static bool guess(Ui *ui, int choice)
 {
     struct LessonState *state = ui->lesson;
     const LessonStep *step = lesson_step(ui);
-    if (!step || !step->truth || state->choice >= 0 || choice >= LESSON_CHOICES ||
-        !step->choice[choice])
-        return false;
+    if (!step || !step->truth || state->choice >= 0 || choice > LESSON_CHOICES) return false;
+    bool passed = choice == LESSON_CHOICES;
+    if (!passed && !step->choice[choice]) return false;
     state->choice = choice;
-    state->right = choice == step->truth(ui->stage);
-    if (state->result[state->at] == GUESS_NONE) count_guess(state, state->right);
+    state->truth = step->truth(ui->stage);
+    state->right = choice == state->truth;
+    if (state->result[state->at] == GUESS_NONE)
+        state->result[state->at] = passed ? GUESS_PASSED : state->right ? GUESS_RIGHT : GUESS_WRONG;
     finish(ui);
     return true;
 }
 
-// Who claims a gap must have asked where there is one.
+// That they are apart must be shown before it is claimed.
 static bool claim(Ui *ui, bool meet)
 {
     struct LessonState *state = ui->lesson;
-    const LessonStep *step = lesson_step(ui);
-    AxisView view;
-    if (!step || !step->pose || state->done || !stage_axis_view(ui->stage, &view)) return false;
-    if (!meet && !(view.proof > 0)) {
-        state->refusal = "First turn the axis to where there is a gap: the gap is the proof.";
+    const LessonGame *game = lesson_game(ui);
+    GameView view;
+    if (!game || state->done || !game->view(ui->stage, &view)) return false;
+    if (!meet && !view.proves_apart) {
+        state->refusal = game->needs_proof;
         return true;
     }
     state->refusal = NULL;
     state->choice = meet;
-    state->right = meet == (stage_main_ask(ui->stage)->exact != TS_APART);
-    if (state->result[state->at] == GUESS_NONE) count_guess(state, state->right);
+    state->truth = stage_main_ask(ui->stage)->exact != TS_APART;
+    state->answered = view;
+    state->right = meet == state->truth;
+    if (state->result[state->at] == GUESS_NONE)
+        state->result[state->at] = state->right ? GUESS_RIGHT : GUESS_WRONG;
     finish(ui);
-    stage_show_only(ui->stage, "axis|shadow|second shadow|gap|handle|curve|mark");
-    stage_know_curve(ui->stage, true);
+    stage_show_only(ui->stage, game->shows_then);
+    if (game->end) game->end(ui->stage);
+    return true;
+}
+
+static bool ask(Ui *ui)
+{
+    const LessonGame *game = lesson_game(ui);
+    if (!game || !game->ask || ui->lesson->done) return false;
+    ui->lesson->refusal = NULL;
+    game->ask(ui->stage);
     return true;
 }
 
@@ -216,6 +293,25 @@ static bool next(Ui *ui)
     if (after) return lesson_begin(ui, after, 0);
     lesson_leave(ui);
     return true;
+}
+
+static bool turn_page(Ui *ui, int page)
+{
+    struct LessonState *state = ui->lesson;
+    if (page < 0 || page >= state->pages || page == state->page) return false;
+    state->page = page;
+    return true;
+}
+
+// A wheel's notch is 54 px; a finger moves by a few.
+bool lesson_scroll(Ui *ui, double by)
+{
+    struct LessonState *state = ui->lesson;
+    state->scrolled = by * state->scrolled < 0 ? by : state->scrolled + by;
+    if (fabs(state->scrolled) < 40) return false;
+    int page = state->page + (state->scrolled > 0 ? 1 : -1);
+    state->scrolled = 0;
+    return turn_page(ui, page);
 }
 
 static bool press(Ui *ui, int argument, Press press)
@@ -238,21 +334,24 @@ static bool press(Ui *ui, int argument, Press press)
     case LESSON_STEP_BACK:
     case LESSON_STEP: return stage_trace_step(ui->stage, argument == LESSON_STEP ? 1 : -1);
     case LESSON_LEAVE: lesson_leave(ui); return true;
+    case LESSON_READ: return turn_page(ui, (ui->lesson->page + 1) % ui->lesson->pages);
+    case LESSON_ASK: return ask(ui);
     case LESSON_APART: return claim(ui, false);
     case LESSON_MEET: return claim(ui, true);
+    case LESSON_UNKNOWN: return guess(ui, LESSON_CHOICES);
     default: return guess(ui, argument - LESSON_CHOICE);
     }
 }
 
 const Action lesson_press = {.name = "go on in a lesson, or answer", .click = press};
 
-// What would select, move or turn a shape that is hidden.
-static bool moves_hidden(const Ui *ui, Key key)
+bool lesson_waits(const Ui *ui, const Event *event)
 {
-    if (ui->concealed != CONCEAL_SHAPES) return false;
-    bool across = key == KEY_LEFT || key == KEY_RIGHT; // turns the axis
-    return (across && !stage_turns_axis(ui->stage)) || key == KEY_UP || key == KEY_DOWN ||
-           key == KEY_TAB || key == 'q' || key == 'e';
+    const LessonStep *step = lesson_step(ui);
+    bool asks = step && (step->truth || step->pose) && !ui->lesson->done;
+    bool across = event->key == KEY_LEFT || event->key == KEY_RIGHT;
+    bool turns = across && asks && step->pose && !(event->mods & MOD_CTRL);
+    return asks && !turns && event->key != KEY_HOME;
 }
 
 bool lesson_key(Ui *ui, const Event *event, bool *changed)
@@ -260,23 +359,49 @@ bool lesson_key(Ui *ui, const Event *event, bool *changed)
     *changed = false;
     const LessonStep *step = lesson_step(ui);
     if (!lesson_of(ui) || ui->overlay) return false;
-    if (moves_hidden(ui, event->key)) return true;
-    if (event->mods & (MOD_CTRL | MOD_ALT)) return false;
+    const LessonGame *game = ui->lesson->done ? NULL : lesson_game(ui);
+    bool across = event->key == KEY_LEFT || event->key == KEY_RIGHT;
+    if (game && game->turn && across && !(event->mods & MOD_CTRL)) {
+        double step_by = event->mods & MOD_SHIFT ? 15 : event->mods & MOD_ALT ? 1 : 5;
+        game->turn(ui->stage, event->key == KEY_LEFT ? -step_by : step_by);
+        *changed = true;
+        return true;
+    }
+    bool firm = event->mods & (MOD_CTRL | MOD_ALT);
+    bool down = event->key == KEY_DOWN;
+    if ((down || event->key == KEY_UP) && !stage_selected(ui->stage) && ui->lesson->pages > 1) {
+        *changed = turn_page(ui, ui->lesson->page + (down ? 1 : -1));
+        return true;
+    }
     int what = -1;
     if (event->key == KEY_PAGE_DOWN || event->key == KEY_ENTER) what = LESSON_NEXT;
     if (event->key == KEY_PAGE_UP) what = LESSON_BACK;
     if (event->key == 'r') what = LESSON_AGAIN;
-    bool digit = event->key >= '1' && event->key <= '9';
+    if (event->key == KEY_SPACE && game && game->ask) what = LESSON_ASK;
+    bool digit = event->key >= '1' && event->key <= '9' && !firm;
     int choice = (int)event->key - '1';
-    if (digit && step && step->truth) what = LESSON_CHOICE + choice;
+    if (digit && step && step->truth)
+        what = choice < lesson_choices(step)    ? LESSON_CHOICE + choice
+               : choice == lesson_choices(step) ? LESSON_UNKNOWN
+                                                : -1;
     if (digit && step && step->pose && choice < 2) what = LESSON_APART + choice;
-    bool other = event->key == KEY_F3 || event->key == KEY_F5; // panel, and a menu of all there is
-    if (what < 0) return digit || other;
+    if (what < 0 || firm) return digit;
     if (!event->repeat) *changed = press(ui, what, (Press){.mods = 0});
     return true;
 }
 
 // ---- Words
+
+static const char *const claims[] = {"They are apart", "They meet"};
+
+void lesson_print_well(const LessonStep *step, const char *truth, char *text, size_t size)
+{
+    if (truth)
+        translate_print(text, size, "Not so. The answer is: %s. %s", translate(truth),
+                        translate(step->well));
+    else
+        snprintf(text, size, "%s", translate(step->well));
+}
 
 bool lesson_words(const Ui *ui, LessonWords *words)
 {
@@ -285,51 +410,70 @@ bool lesson_words(const Ui *ui, LessonWords *words)
     const LessonStep *step = lesson_step(ui);
     if (!lesson) return false;
     *words = (LessonWords){.done = state->done, .right = state->right};
-    for (int i = 0; i < LESSON_STEPS_MAX; i++) {
-        words->guesses += state->result[i] != GUESS_NONE;
+    for (int i = 0; i < COURSE_STEPS; i++) {
+        words->guesses += state->result[i] > GUESS_PASSED;
         words->guessed += state->result[i] == GUESS_RIGHT;
     }
     size_t size = sizeof words->result;
     if (!step) {
+        int of, done = lesson_steps_done(ui, ui_index(ui), &of);
+        char guessed[128] = "";
         words->says = lesson->learnt;
         if (words->guesses > 0)
-            translate_print(words->result, size, "You guessed %d of %d rightly.", words->guessed,
-                            words->guesses);
+            translate_print(guessed, sizeof guessed, "You guessed %d of %d rightly.",
+                            words->guessed, words->guesses);
+        if (done < of)
+            translate_print(words->result, size, "You did %d of %d steps. %s", done, of, guessed);
+        else
+            snprintf(words->result, size, "%s", guessed);
         return true;
     }
     words->says = step->says;
     words->task = step->task;
-    AxisView view;
+    for (int i = 0; step->truth && !state->done && i < LESSON_CHOICES; i++)
+        words->choice[i] = step->choice[i];
+    if (step->pose && !state->done) words->choice[0] = claims[0], words->choice[1] = claims[1];
+    const LessonGame *game = lesson_game(ui);
     TraceView trace = stage_trace_view(ui->stage);
     if (state->refusal) {
         snprintf(words->result, size, "%s", translate(state->refusal));
-    } else if (step->pose && state->done && stage_axis_view(ui->stage, &view)) {
-        bool meet = stage_main_ask(ui->stage)->exact != TS_APART;
+    } else if (game && state->done) {
+        const GameView *view = &state->answered;
+        bool meet = state->truth;
         const char *truth = translate(meet ? "they meet" : "they are apart");
-        bool proved = !meet || view.unasked < 0;
-        if (state->right && !proved)
+        bool proved = !meet || view->proves_meet;
+        if (state->right && !proved && view->unasked >= 0)
             translate_print(words->result, size,
-                            "Right: %s. But it is not proved: you never asked at mark %d.", truth,
-                            view.unasked + 1);
+                            view->not_asked > 1
+                                ? "Right: %s. But it is not proved: you never asked at mark %d, "
+                                  "nor at %d more."
+                                : "Right: %s. But it is not proved: you never asked at mark %d.",
+                            truth, view->unasked + 1, view->not_asked - 1);
+        else if (state->right && !proved)
+            translate_print(words->result, size,
+                            "Right: %s. But it is not proved: the origin is not within the points "
+                            "that you asked for.",
+                            truth);
         else
             translate_print(words->result, size,
                             state->right ? "Right: %s. You asked %d; the method needs %d."
                             : meet       ? "Not so: %s. You asked %d; the method needs %d."
                                          : "Not so: %s. You asked %d; the method needs %d, and "
                                            "finds the gap.",
-                            truth, view.asked, view.marks);
+                            truth, view->asked, view->needs);
     } else if (step->truth && state->done) {
-        const char *truth = translate(step->choice[step->truth(ui->stage)]);
+        const char *truth = translate(step->choice[state->truth]), *well = translate(step->well);
         if (state->right)
-            translate_print(words->result, size, "Right. %s", translate(step->well));
+            translate_print(words->result, size, "Right. %s", well);
+        else if (state->choice == LESSON_CHOICES)
+            translate_print(words->result, size, "The answer is: %s. %s", truth, well);
         else
-            translate_print(words->result, size, "Not so. The answer is: %s. %s", truth,
-                            translate(step->well));
+            lesson_print_well(step, step->choice[state->truth], words->result, size);
     } else if (step->traces && !step->truth && !state->done && trace.shown > 0) {
         translate_print(words->result, size, "Step %d of %d. %s", trace.shown + 1, trace.steps,
                         trace.sentence);
     } else if (state->done) {
-        snprintf(words->result, size, "%s", translate(step->well));
+        lesson_print_well(step, NULL, words->result, size);
     }
     return true;
 }

@@ -14,14 +14,27 @@ bool lesson_begin(Ui *ui, const Scene *scene, int step);
 void lesson_leave(Ui *ui);   // the scene stays as it is; does nothing if no lesson is on
 int lesson_at(const Ui *ui); // the step, or their number at the end; -1: no lesson is on
 
+// How many steps of that scene's lesson were done, now or earlier, and not skipped; `of` how many
+// have a task, a guess or a game. 0 of 0: it has no lesson. The scene is given by its index.
+int lesson_steps_done(const Ui *ui, int scene, int *of);
+
 // The next scene with a lesson, in the order of the course; NULL after the last.
 const Scene *lesson_after(const Ui *ui, const Scene *scene);
 
-bool lesson_follow(Ui *ui);           // after a frame: whether the task was done in it
-void lesson_draw(Ui *ui, Draw *draw); // the foot
+bool lesson_follow(Ui *ui); // after a frame: whether the task was done in it
+
+// The foot. Its height follows from the texts, from the window, and from where the drawing begins
+// in the present layout; 0: no lesson is on.
+double lesson_height(Ui *ui, Draw *draw);
+void lesson_draw(Ui *ui, Draw *draw);
+bool lesson_scroll(Ui *ui, double by); // through the pages of a text that has no room
 
 // A key that belongs to the lesson; otherwise false. `changed`: the picture.
 bool lesson_key(Ui *ui, const Event *event, bool *changed);
+
+// Until a guess or a game is answered no key moves, steps or copies what it is about: those to turn
+// the axis and to fit the view are left, and what acts anywhere.
+bool lesson_waits(const Ui *ui, const Event *event);
 
 typedef enum LessonPress {
     LESSON_BACK,
@@ -30,18 +43,26 @@ typedef enum LessonPress {
     LESSON_STEP_BACK, // of the trace
     LESSON_STEP,
     LESSON_LEAVE,
-    LESSON_APART, // a claim in the game
+    LESSON_READ,  // the next page of the text; the first after the last
+    LESSON_ASK,   // a question in the game
+    LESSON_APART, // a claim
     LESSON_MEET,
-    LESSON_CHOICE // and those after it: a guess
+    LESSON_UNKNOWN, // no guess: only the answer
+    LESSON_CHOICE   // and those after it: a guess
 } LessonPress;
 extern const Action lesson_press; // its argument: a LessonPress
+
+enum { LESSON_RESULT = 512 };
 
 // What the foot says, for tests and for hosts that read it to the viewer.
 typedef struct LessonWords {
     const char *says, *task; // not translated
     bool done, right;
-    int guessed, guesses; // rightly, of how many
-    char result[256];     // translated: of a guess, of a game, or of the whole lesson
+    // While a guess or a claim is awaited: what 1, 2, ... mean. After the last guess: "I don't
+    // know".
+    const char *choice[LESSON_CHOICES];
+    int guessed, guesses;       // rightly, of how many
+    char result[LESSON_RESULT]; // translated: of a guess, of a game, or of the whole lesson
 } LessonWords;
 bool lesson_words(const Ui *ui, LessonWords *words); // false: no lesson is on
 

@@ -1,12 +1,14 @@
 // The foot of a lesson: what the step says, what to do or what came of it, how far one is, and the
-// buttons.
+// buttons. It is as high as its texts need; if the drawing needs the room, they come in pages.
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/widget.h"
+#include "color_words.h"
 #include "lesson/lesson_private.h"
+#include "strip/strip.h"
 
 typedef struct FootButton {
     const char *word, *key;
@@ -14,32 +16,50 @@ typedef struct FootButton {
 } FootButton;
 
 enum {
-    BUTTONS = LESSON_CHOICES + 2,
+    BUTTONS = LESSON_CHOICES + 4,
     PAD = 18,
     PAD_NARROW = 8,
     BETWEEN = 10,
     HEIGHT = 38,
-    SAY_PITCH = 25,
-    TASK_PITCH = 21,
-    DOT = 5, // radius
+    UNDER = 12,    // a button, to the foot's lower edge
+    ABOVE = 16,    // a button, from the baseline of a text
+    BELOW = 26,    // a text's last baseline that stands beside the buttons, and above the dots
+    DOTS_ROW = 32, // a button, from the baseline of a text if the dots stand between them,
+    DOTS_UP = 14,  // and up to their middle
+    DOT = 5,       // radius
     DOTS_APART = 20,
+    CHECK = 22,
+    TEXT_LEAST = 300,   // the width that the buttons leave beside them
+    NARROW_PHONE = 370, // less wide
+    USUAL = 142,        // height of the foot unless its texts need more
+    USUAL_LOW = 124,
+    USUAL_NARROW = 268,
+    VIEW_LEAST = 170, // height of the drawing,
+    VIEW_LEAST_CURVE = 260,
 };
 
+#define VIEW_SHARE 0.45 // or that share of the window
+
 // What answers comes first; after the answer, and in the other steps, what leads on.
-static int list_buttons(const Ui *ui, FootButton button[BUTTONS])
+static int list_buttons(const Ui *ui, const LessonWords *words, bool paged,
+                        FootButton button[BUTTONS])
 {
     const LessonStep *step = lesson_step(ui);
     const struct LessonState *state = ui->lesson;
     int count = 0;
-    if (step && step->truth && !state->done) {
-        static const char *const key[] = {"1", "2", "3", "4"};
-        for (int i = 0; i < LESSON_CHOICES && step->choice[i]; i++)
-            button[count++] = (FootButton){step->choice[i], key[i], LESSON_CHOICE + i};
-        return count;
-    }
-    if (step && step->pose && !state->done) {
-        button[count++] = (FootButton){"They are apart", "1", LESSON_APART};
-        button[count++] = (FootButton){"They meet", "2", LESSON_MEET};
+    if (paged) button[count++] = (FootButton){"Read again", NULL, LESSON_READ};
+    if (words->choice[0]) {
+        static const char *const key[] = {"1", "2", "3", "4", "5"};
+        const LessonGame *game = lesson_game(ui);
+        if (state->at > 0) button[count++] = (FootButton){"Previous", "PgUp", LESSON_BACK};
+        if (game && game->ask) button[count++] = (FootButton){"Ask", "Space", LESSON_ASK};
+        for (int i = 0; i < LESSON_CHOICES && words->choice[i]; i++) {
+            int press = game ? LESSON_APART + i : LESSON_CHOICE + i;
+            button[count++] = (FootButton){words->choice[i], key[i], press};
+        }
+        if (!game)
+            button[count++] =
+                (FootButton){"I don't know", key[lesson_choices(step)], LESSON_UNKNOWN};
         return count;
     }
     if (!step) {
@@ -56,51 +76,190 @@ static int list_buttons(const Ui *ui, FootButton button[BUTTONS])
     if (step->pose) {
         button[count++] = (FootButton){"Another pair", "R", LESSON_AGAIN};
     } else if (state->at > 0) {
-        button[count++] = (FootButton){"Go back", "PgUp", LESSON_BACK};
+        button[count++] = (FootButton){"Previous", "PgUp", LESSON_BACK};
     }
-    button[count++] = (FootButton){state->done ? "Go on" : "Skip", "PgDn", LESSON_NEXT};
+    button[count++] = (FootButton){words->done ? "Go on" : "Skip", "PgDn", LESSON_NEXT};
     return count;
 }
 
-// In one row at the foot's right, in a narrow window across it. Returns the x at which it begins.
-static double draw_buttons(Ui *ui, Draw *draw, Rect foot)
+// ---- The foot, laid out
+
+// What it says now, and where. Vertical lengths are counted from its upper or its lower edge.
+typedef struct Foot {
+    char says[WIDGET_TEXT], tells[WIDGET_TEXT]; // what the step says; the task, or what came of it
+    bool told, checked;                         // the second is no task; a tick stands before it
+    Font say, tell;
+    double top, say_pitch, tell_pitch, between; // top: down to the first baseline
+    double left, right, tell_right;
+    int say_rows, tell_rows; // in all
+    FootButton button[BUTTONS];
+    Rect place[BUTTONS]; // y: from the lower edge
+    int buttons;
+    double below; // from the last baseline down to the lower edge
+    double dots;  // from the lower edge up to their middle; 0: they have no room
+    double height;
+    bool paged; // the rows are not all seen at once, but so many at a time:
+    int says_a_page, tells_a_page, say_pages, pages;
+} Foot;
+
+static void write_foot(const Ui *ui, const LessonWords *words, Foot *foot)
 {
     const Layout *layout = &ui->layout;
-    FootButton button[BUTTONS];
-    int count = list_buttons(ui, button);
-    bool keys = !ui->finger && !layout->small;
-    double width[BUTTONS], sum = BETWEEN * (count - 1), room = foot.width - 2 * layout->margin;
-    double height = layout->finger ? FINGER_HEIGHT : HEIGHT;
-    for (int i = 0; i < count; i++) {
-        double pad = layout->narrow ? PAD_NARROW : PAD;
-        width[i] = widget_button_width(draw, button[i].word, keys ? button[i].key : NULL, pad);
-        sum += width[i];
-    }
-    double y = foot.y + foot.height - height - 12;
-    double spare = layout->narrow ? (room - sum) / count : 0;
-    double x = layout->narrow ? layout->margin : layout->width - layout->margin - sum, begin = x;
-    for (int i = 0; i < count; i++) {
-        Rect box = {x, y, fmax(width[i] + spare, 1), height};
-        bool leads = button[i].press == LESSON_NEXT && ui->lesson->done;
-        widget_button(draw, box, button[i].word, keys ? button[i].key : NULL);
-        if (leads) draw_frame(draw, box, 8, (Pen){.ink = INK_FOCUS, .width = 2});
-        ui_target(ui, box, &lesson_press, button[i].press);
-        x += box.width + BETWEEN;
-    }
-    return begin;
+    const LessonStep *step = lesson_step(ui);
+    bool low = (layout->small || layout->shallow) && !layout->narrow;
+    // On a narrow phone a small text that is seen whole is better than pages, but not for a viewer
+    // who made it large.
+    bool fine = low || (layout->width < NARROW_PHONE && ui->font_scale <= 1);
+    bool asked = step && (step->truth || step->pose);
+    // What the viewer was just told by a message is seen in the place of the task.
+    bool message = ui->message_left > 0, told = message || *words->result;
+    const char *task = words->task ? translate(words->task) : "";
+    *foot = (Foot){.say = {.size = fine ? 16 : 18, .ink = INK_INK},
+                   .tell = {.size = fine ? 14 : 16, .ink = told ? INK_INK : INK_MUTED},
+                   .told = told,
+                   .checked = told && !message && words->done && (words->right || !asked),
+                   .top = low ? 26 : 32,
+                   .say_pitch = fine ? 21 : 25,
+                   .tell_pitch = 21,
+                   .between = low ? 0 : 4,
+                   .left = layout->margin,
+                   .right = layout->width - layout->margin};
+    color_words(ui_palette(ui), translate(words->says), foot->says, sizeof foot->says);
+    color_words(ui_palette(ui),
+                message ? ui->message
+                : told  ? words->result
+                        : task,
+                foot->tells, sizeof foot->tells);
 }
 
-// A dot for each step: full behind, a ring here, faint ahead.
+// In the foot's lower right, in a narrow window across it; in several rows if need be. Returns the
+// height that they take, and the x at which the first row begins.
+static double place_buttons(const Ui *ui, const Draw *draw, Foot *foot, double *x)
+{
+    const Layout *layout = &ui->layout;
+    bool keys = !ui->finger && !layout->small;
+    double room = fmax(foot->right - foot->left, 1), width[BUTTONS], sum[BUTTONS] = {0};
+    double height = layout->finger ? FINGER_HEIGHT : HEIGHT;
+    double pad = layout->narrow ? PAD_NARROW : PAD;
+    int row[BUTTONS], count[BUTTONS], rows = 0;
+    for (int i = 0; i < foot->buttons; i++) {
+        FootButton *button = &foot->button[i];
+        if (!keys) button->key = NULL;
+        width[i] = fmax(widget_button_width(draw, button->word, button->key, pad), height);
+        width[i] = fmin(width[i], room);
+        if (rows == 0 || sum[rows - 1] + BETWEEN + width[i] > room) {
+            sum[rows] = -BETWEEN;
+            count[rows++] = 0;
+        }
+        row[i] = rows - 1;
+        sum[rows - 1] += BETWEEN + width[i];
+        count[rows - 1]++;
+    }
+    for (int i = 0; i < foot->buttons; i++) {
+        double spare = layout->narrow ? (room - sum[row[i]]) / count[row[i]] : 0;
+        double up = UNDER + height + (rows - 1 - row[i]) * (height + BETWEEN);
+        double at = layout->narrow ? foot->left : foot->right - sum[row[i]];
+        if (i > 0 && row[i] == row[i - 1])
+            at = foot->place[i - 1].x + foot->place[i - 1].width + BETWEEN;
+        foot->place[i] = (Rect){at, -up, width[i] + spare, height};
+    }
+    *x = foot->right - sum[0];
+    return UNDER + rows * (height + BETWEEN) - BETWEEN;
+}
+
+// In at most that height; in pages if the texts have no room in it.
+static void lay_out(const Ui *ui, const LessonWords *words, Draw *draw, double most, Foot *foot)
+{
+    bool narrow = ui->layout.narrow;
+    for (int paged = 0; paged < 2; paged++) {
+        double x, indent = foot->checked ? CHECK : 0;
+        foot->paged = paged;
+        foot->buttons = list_buttons(ui, words, paged, foot->button);
+        double buttons = place_buttons(ui, draw, foot, &x), free = x - foot->left;
+        bool beside = !paged && !narrow && free >= TEXT_LEAST;
+        bool one_row = foot->place[0].y == foot->place[foot->buttons - 1].y;
+        bool dots = !narrow && one_row && free >= DOTS_APART * ui->step.of + BETWEEN;
+        foot->tell_right = beside ? x - 2 * BETWEEN : foot->right;
+        foot->below = beside ? BELOW : buttons + (paged || dots ? ABOVE : DOTS_ROW);
+        foot->dots = beside  ? DOTS_UP
+                     : dots  ? buttons - foot->place[0].height / 2
+                     : paged ? 0
+                             : buttons + DOTS_UP;
+        foot->say_rows = widget_some_rows(draw, ts_vec(foot->left, 0), foot->right, foot->say, 0, 0,
+                                          0, foot->says);
+        foot->tell_rows = widget_some_rows(draw, ts_vec(foot->left + indent, 0), foot->tell_right,
+                                           foot->tell, 0, 0, 0, foot->tells);
+        foot->height = foot->top + foot->say_pitch * foot->say_rows + foot->between +
+                       foot->tell_pitch * (foot->tell_rows - 1) + foot->below;
+        if (!paged && foot->height <= most) return;
+    }
+    double rest = fmax(most - foot->top - foot->below, foot->say_pitch); // two rows at least
+    foot->height = foot->top + rest + foot->below;
+    foot->says_a_page = 1 + (int)floor(rest / foot->say_pitch);
+    foot->tells_a_page = 1 + (int)floor(rest / foot->tell_pitch);
+    foot->say_pages = (foot->say_rows - 1) / foot->says_a_page + 1;
+    foot->pages = foot->say_pages + (foot->tell_rows - 1) / foot->tells_a_page + 1;
+}
+
+double lesson_height(Ui *ui, Draw *draw)
+{
+    struct LessonState *state = ui->lesson;
+    const Layout *layout = &ui->layout;
+    const LessonStep *step = lesson_step(ui);
+    LessonWords words;
+    Foot foot;
+    if (!lesson_words(ui, &words)) return 0;
+
+    // The drawing keeps room for a hand, and for the curve if there is one.
+    const LessonGame *game = lesson_game(ui);
+    const char *shows[] = {game   ? game->shows
+                           : step ? step->shows
+                                  : "",
+                           step && step->shows_then ? step->shows_then : ""};
+    bool curve = draw_tag_is_among(shows[0], "curve") || draw_tag_is_among(shows[1], "curve");
+    double least = layout->narrow && curve ? VIEW_LEAST_CURVE : VIEW_LEAST;
+    least = fmin(least, layout->height * VIEW_SHARE);
+    double most = layout->height - layout->free.y - least - LESSON_ABOVE;
+    write_foot(ui, &words, &foot);
+    lay_out(ui, &words, draw, most, &foot);
+    double usual = layout->narrow ? USUAL_NARROW : layout->shallow ? USUAL_LOW : USUAL;
+    double height = fmax(foot.height, fmin(usual, most));
+    const char *told = foot.told ? foot.tells : "";
+    if (strcmp(told, state->told) != 0) {
+        snprintf(state->told, sizeof state->told, "%s", told);
+        if (step && *told) state->page = LESSON_PAGE_TOLD;
+    }
+
+    // What stands there when it is done has its room from the beginning: else the shapes would move
+    // under the hand that does it.
+    bool comes = step && step->well && !state->done;
+    words.done = true;
+    memset(words.choice, 0, sizeof words.choice);
+    for (int i = 0; comes && i < LESSON_CHOICES; i++) {
+        if (i > 0 && !step->choice[i]) break;
+        lesson_print_well(step, step->choice[i], words.result, sizeof words.result);
+        write_foot(ui, &words, &foot);
+        lay_out(ui, &words, draw, most, &foot);
+        height = fmax(height, foot.height);
+    }
+    bool same = state->window_width == layout->width && state->window_height == layout->height;
+    if (same) height = fmax(height, state->height); // it does not jump from step to step of a trace
+    state->window_width = layout->width;
+    state->window_height = layout->height;
+    return state->height = height;
+}
+
+// ---- The picture
+
+// A dot for each step: full if it was done, now or earlier, a ring here, else faint.
 static void draw_dots(const Ui *ui, Draw *draw, TsVec at)
 {
-    for (int i = 1; i <= ui->step.of; i++, at.x += DOTS_APART) {
-        bool behind = i < ui->step.number, here = i == ui->step.number;
-        if (behind || (here && ui->lesson->done)) {
-            draw_dot(draw, at, DOT, (Fill){.ink = INK_FOCUS});
-        } else {
-            draw_ring(draw, at, DOT,
+    for (int i = 0; i < ui->step.of; i++, at.x += DOTS_APART) {
+        bool here = i == ui->lesson->at, done = course_did_step(ui, ui_index(ui), i);
+        if (done) draw_dot(draw, at, DOT, (Fill){.ink = INK_FOCUS});
+        if (here || !done)
+            draw_ring(draw, at, here ? DOT + 2 : DOT,
                       (Pen){.ink = here ? INK_FOCUS : INK_LINE, .width = here ? 2 : 1});
-        }
     }
 }
 
@@ -108,7 +267,7 @@ static void draw_dots(const Ui *ui, Draw *draw, TsVec at)
 static void draw_leave(Ui *ui, Draw *draw)
 {
     const Layout *layout = &ui->layout;
-    double width = layout->narrow ? 58 : 72, middle = layout->title - 5;
+    double width = title_aside(layout) - 8, middle = layout->title - 5;
     double height = layout->finger ? FINGER_HEIGHT : 28;
     Rect box = {layout->view.width - layout->margin - width, middle - 14, width, 28};
     draw_layer(draw, LAYER_TITLE);
@@ -120,39 +279,54 @@ static void draw_leave(Ui *ui, Draw *draw)
 
 void lesson_draw(Ui *ui, Draw *draw)
 {
+    struct LessonState *state = ui->lesson;
     const Layout *layout = &ui->layout;
-    Rect foot = {0, layout->strip_y, layout->width, layout->strip_height};
+    Rect box = {0, layout->strip_y, layout->width, layout->strip_height};
     LessonWords words;
+    Foot foot;
     if (!lesson_words(ui, &words)) return;
+    write_foot(ui, &words, &foot);
+    lay_out(ui, &words, draw, box.height, &foot);
+    state->pages = foot.paged ? foot.pages : 1;
+    if (state->page == LESSON_PAGE_TOLD) state->page = foot.paged ? foot.say_pages : 0;
+    if (state->page >= state->pages) state->page = state->pages - 1;
+    if (state->page + 1 < state->pages) foot.button[0].word = "Read on"; // shorter: it has room
     draw_leave(ui, draw);
     draw_layer(draw, LAYER_STRIP);
-    draw_box(draw, foot, 0, (Fill){.ink = INK_PANEL});
-    widget_hairline(draw, ts_vec(0, foot.y), ts_vec(layout->width, foot.y));
-    ui_target(ui, foot, &target_cover, 0);
-    double begin = draw_buttons(ui, draw, foot);
+    draw_box(draw, box, 0, (Fill){.ink = INK_PANEL});
+    widget_hairline(draw, ts_vec(0, box.y), ts_vec(layout->width, box.y));
+    ui_target(ui, box, &target_cover, 0);
 
-    bool low = (layout->small || layout->shallow) && !layout->narrow;
-    double left = layout->margin, right = layout->width - layout->margin;
-    double y = foot.y + (low ? 26 : 32), pitch = low ? SAY_PITCH - 4 : SAY_PITCH;
-    Font say = {.size = low ? 16 : 18, .ink = INK_INK};
-    int most = layout->narrow ? 5 : 2;
-    y += pitch *
-         widget_rows(draw, ts_vec(left, y), left, right, say, pitch, most, translate(words.says));
-    if (!layout->narrow) right = begin - 2 * BETWEEN;
-    y += low ? 0 : 4;
-    Font task = {.size = low ? 14 : 16, .ink = INK_MUTED};
-    const char *text = words.task ? translate(words.task) : "";
-    if (*words.result) {
-        task.ink = INK_INK;
-        text = words.result;
-        if (words.done && (words.right || !lesson_step(ui)->truth)) {
-            widget_check(draw, left, y);
-            left += 22;
-        }
+    int says_from = 0, says_to = foot.say_rows, tells_from = 0, tells_to = foot.tell_rows;
+    TsVec at = {foot.left, box.y + foot.top};
+    if (foot.paged) {
+        int of_tells = state->page - foot.say_pages;
+        says_from = state->page * foot.says_a_page;
+        says_to = says_from + foot.says_a_page;
+        tells_from = of_tells * foot.tells_a_page;
+        tells_to = of_tells < 0 ? tells_from : tells_from + foot.tells_a_page;
     }
-    double foot_of_text = foot.y + foot.height - (layout->narrow ? 84 : 26);
-    most = (int)floor((foot_of_text - y) / TASK_PITCH) + 1;
-    if (most > 0) widget_rows(draw, ts_vec(left, y), left, right, task, TASK_PITCH, most, text);
-    double dots = layout->narrow ? foot.y + foot.height - 70 : foot.y + foot.height - 14;
-    draw_dots(ui, draw, ts_vec(layout->margin + DOT, dots));
+    widget_some_rows(draw, at, foot.right, foot.say, foot.say_pitch, says_from, says_to, foot.says);
+    if (!foot.paged) at.y += foot.say_pitch * foot.say_rows + foot.between;
+    if (foot.checked) {
+        if (tells_from == 0 && tells_to > 0) widget_check(draw, at.x, at.y);
+        at.x += CHECK;
+    }
+    widget_some_rows(draw, at, foot.tell_right, foot.tell, foot.tell_pitch, tells_from, tells_to,
+                     foot.tells);
+
+    for (int i = 0; i < foot.buttons; i++) {
+        Rect place = foot.place[i];
+        place.y += box.y + box.height;
+        widget_button(draw, place, foot.button[i].word, foot.button[i].key);
+        if (foot.button[i].press == LESSON_NEXT && state->done)
+            draw_frame(draw, place, 8, (Pen){.ink = INK_FOCUS, .width = 2});
+        ui_target(ui, place, &lesson_press, foot.button[i].press);
+    }
+    if (foot.paged) {
+        double height = foot.height - foot.below + ABOVE;
+        ui_target(ui, (Rect){0, box.y, box.width, height}, &lesson_press, LESSON_READ);
+    }
+    if (foot.dots > 0)
+        draw_dots(ui, draw, ts_vec(layout->margin + DOT, box.y + box.height - foot.dots));
 }

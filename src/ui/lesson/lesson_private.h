@@ -4,10 +4,16 @@
 
 #include "base/self.h"
 #include "lesson/lesson.h"
+#include "questions/course.h"
 
-enum { LESSON_STEPS_MAX = 16 };
+enum { LESSON_PAGE_TOLD = -1 };
 
-typedef enum Guess { GUESS_NONE, GUESS_RIGHT, GUESS_WRONG } Guess;
+typedef enum Guess {
+    GUESS_NONE,
+    GUESS_PASSED, // the answer was seen before one was made
+    GUESS_RIGHT,
+    GUESS_WRONG
+} Guess;
 
 struct LessonState {
     const Scene *scene; // NULL: no lesson is on
@@ -15,12 +21,26 @@ struct LessonState {
     bool entering;      // a step opens the scene
     unsigned seen;      // what the step remembers
     bool done, right;
-    int choice; // of the viewer; -1: none yet
+    int choice;        // of the viewer; -1: none yet; LESSON_CHOICES: "I don't know"
+    int truth;         // when it was answered: the right choice
+    GameView answered; // and in a game what was asked until then
     unsigned posed;
-    const char *refusal;                    // why a claim was not taken; NULL
-    unsigned char result[LESSON_STEPS_MAX]; // Guess: the first one at each step
+    const char *refusal;                // why a claim was not taken; NULL
+    unsigned char result[COURSE_STEPS]; // Guess: the first one at each step
+
+    // The foot, as drawn.
+    int page, pages; // of its texts, from 0; LESSON_PAGE_TOLD: where its second text begins
+    double scrolled; // px towards the next of them
+    char told[LESSON_RESULT];                   // the second text, if it is no task
+    double height, window_width, window_height; // it keeps its height while the window is as large
 };
 
 const LessonStep *lesson_step(const Ui *ui); // NULL: at the end, or no lesson is on
+int lesson_choices(const LessonStep *step);  // how many it has
+const LessonGame *lesson_game(const Ui *ui); // NULL: the step is no game
+
+// What is said when the step is done; after a wrong guess that this is true, too. `truth`: NULL, or
+// one of the choices.
+void lesson_print_well(const LessonStep *step, const char *truth, char *text, size_t size);
 
 #endif

@@ -52,11 +52,22 @@ static bool has_part(const char *english, const char *query)
 
 // A query that begins with a digit matches the beginning of the id, any other a part of the title
 // or id.
-static bool is_match(const Ui *ui, int scene)
+static bool is_named(const Ui *ui, int scene)
 {
     const char *query = ui->picker->list.query, *id = ui_id(ui, scene);
     if (isdigit((unsigned char)query[0])) return strncmp(id, query, strlen(query)) == 0;
     return has_part(ui->scenes[scene]->title, query) || ui_contains_text(id, query);
+}
+
+// If no scene is named so, those match that have it in their sentence or their text.
+static bool is_match(const Ui *ui, int scene)
+{
+    const char *query = ui->picker->list.query;
+    for (int i = 0; i < ui->scene_count; i++) {
+        if (is_named(ui, i)) return is_named(ui, scene);
+    }
+    return strlen(query) > 2 && (has_part(ui->scenes[scene]->idea, query) ||
+                                 ui_contains_text(scene_prose(ui->scenes[scene]), query));
 }
 
 // Ends the list. It is found by the beginnings of these words, whatever the language on screen.
@@ -82,11 +93,15 @@ static int index_of(const Ui *ui, const char *id)
 static void match_course(const Ui *ui, PickerMatches *matches)
 {
     bool whole = !*ui->picker->list.query;
-    // Those that lead step by step come first, in the order of the course.
-    for (int i = 0; whole && i <= COURSE_LESSONS; i++) {
-        for (int at = -1; (at = course_next(ui, i, at)) >= 0;) {
-            if (ui->scenes[at]->lesson)
-                add_match(matches, (PickerRow){PICKER_STEPS, at, &course_lessons[i]});
+    // Those that lead step by step come first: that of the scene on screen, then the others in the
+    // order of the course.
+    for (int others = 0; whole && others < 2; others++) {
+        for (int i = 0; i <= COURSE_LESSONS; i++) {
+            for (int at = -1; (at = course_next(ui, i, at)) >= 0;) {
+                bool listed_now = (at != ui_index(ui)) == others;
+                if (ui->scenes[at]->lesson && listed_now)
+                    add_match(matches, (PickerRow){PICKER_STEPS, at, &course_lessons[i]});
+            }
         }
     }
     for (int i = 0; i <= COURSE_LESSONS; i++) {
@@ -224,7 +239,7 @@ void picker_open_course(Ui *ui)
 {
     ui->picker->by_course = true;
     ui_overlay(ui, OVERLAY_PICKER);
-    ui->picker->list.chosen = 0; // from the first lesson on
+    ui->picker->list.chosen = ui->picker->list.first = 0; // the first lesson is seen
 }
 
 bool picker_key(Ui *ui, const Event *event)
@@ -311,20 +326,24 @@ static void draw_query(Ui *ui, Draw *draw, const Card *card, int found)
     Font font = {.size = 20, .ink = INK_INK, .verbatim = true};
     Font count = {.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT};
     char text[64];
-    if (ui->picker->by_course && !*ui->picker->list.query)
-        translate_print(text, sizeof text, "%d lessons", COURSE_LESSONS);
-    else
-        translate_print(text, sizeof text, "%d of %d scenes", found, ui->scene_count);
-    double room = right - x - draw_switch(ui, draw, card, right) - 24;
-    if (!card->narrow) room -= draw_text_width(draw, count, text) + 24;
+    bool counts = !card->narrow && (!ui->picker->by_course || *ui->picker->list.query);
+    translate_print(text, sizeof text, "%d of %d scenes", found, ui->scene_count);
+    double end = right - draw_switch(ui, draw, card, right);
+    if (ui->picker->by_course && !*ui->picker->list.query) {
+        Font title = {.face = FACE_BOLD, .size = 20, .ink = INK_INK};
+        draw_text(draw, ts_vec(x, y), title, "Lessons");
+        x += draw_text_width(draw, title, "Lessons") + 16;
+    }
+    double room = end - x - 24;
+    if (counts) room -= draw_text_width(draw, count, text) + 24;
     double width = widget_text(draw, ts_vec(x, y), font, room, ui->picker->list.query);
     draw_box(draw, (Rect){x + width + 1, y - 18, 2, 24}, 0, (Fill){.ink = INK_FOCUS});
-    if (!card->narrow)
+    if (counts)
         draw_text(draw, ts_vec(x + room + 24 + draw_text_width(draw, count, text), y - 2), count,
                   text);
     if (!*ui->picker->list.query) {
         widget_text(draw, ts_vec(x + 10, y), (Font){.size = 16, .ink = INK_MUTED}, room - 10,
-                    card->narrow ? "Type to find" : "Type to find a scene");
+                    card->narrow ? "Type to find" : "Type to find a lesson or a scene");
     }
     widget_hairline(draw, ts_vec(card->box.x, card->box.y + 60),
                     ts_vec(card->box.x + card->box.width, card->box.y + 60));
@@ -430,11 +449,19 @@ static void draw_steps(Ui *ui, Draw *draw, const Card *card, double top, PickerR
     const Lesson *lesson = ui->scenes[row.scene]->lesson;
     bool learnt = course_done(ui, row.scene) & COURSE_LEARNT;
     translate_print(title, sizeof title, "Learn: %s", translate(lesson->title));
-    translate_print(second, sizeof second, "%d steps, with something to do at each", lesson->steps);
+    translate_print(second, sizeof second,
+                    row.scene == ui_index(ui)
+                        ? "About this scene: %d steps, with something to do at each"
+                        : "%d steps, with something to do at each",
+                    lesson->steps);
+    int of, done = lesson_steps_done(ui, row.scene, &of);
+    char mark[48] = "";
+    if (learnt || done > 0)
+        translate_print(mark, sizeof mark, learnt ? "learnt" : "%d of %d done", done, of);
     if (!card->small) widget_play(draw, ts_vec(card->box.x + 68, top + 32), 15);
     draw_texts(draw, card, card->box.x + card->inset, top,
-               (Font){.face = FACE_BOLD, .size = 16, .ink = INK_INK}, title, second,
-               learnt ? "learnt" : "", learnt, false);
+               (Font){.face = FACE_BOLD, .size = 16, .ink = INK_INK}, title, second, mark, learnt,
+               false);
 }
 
 static void draw_question(Ui *ui, Draw *draw, const Card *card, double top, PickerRow row)

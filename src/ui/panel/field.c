@@ -16,7 +16,7 @@ static const char minus[] = "−";
 
 // ---- Which numbers there are, two a row
 
-static const char *const row_names[TS_SHAPE_KINDS][3] = {
+static const char *const row_names[][3] = {
     [TS_SHAPE_POINT] = {"at"},
     [TS_SHAPE_SEGMENT] = {"end a", "end b"},
     [TS_SHAPE_RAY] = {"origin", "direction"},
@@ -26,6 +26,7 @@ static const char *const row_names[TS_SHAPE_KINDS][3] = {
     [TS_SHAPE_TRIANGLE] = {"corner 1", "corner 2", "corner 3"},
     [TS_SHAPE_CAPSULE] = {"end a", "end b", "radius"},
 };
+_Static_assert(sizeof row_names / sizeof *row_names == TS_SHAPE_KINDS, "names for each kind");
 
 static double number_of_actor(const Actor *actor, int number)
 {

@@ -50,6 +50,7 @@ static double draw_body(Column column, const Section *section, double top)
     case SECTION_VERDICTS: return panel_verdicts(column, top);
     case SECTION_TRACE: return panel_trace(column, top);
     case SECTION_KNOBS: return panel_knobs(column, top);
+    case SECTION_FORMULA: return panel_formula(column, top);
     case SECTION_TABLES: return panel_table(column, top, section->table);
     case SECTION_FIGURES: return panel_figures(column, top);
     case SECTION_SELECTED: return panel_selected(column, top);
@@ -104,6 +105,7 @@ static void add_sections(Panel *panel, const Ui *ui)
     const RecordTable *tables;
     int count = figures_tables(ui, &tables);
     add_section(panel, (Section){.kind = SECTION_TRACE, .heading = "Trace"});
+    add_section(panel, (Section){.kind = SECTION_FORMULA, .heading = "Formula"});
     add_section(panel, knobs);
     for (int i = 0; i < count; i++) {
         const RecordTable *table = &tables[i];
@@ -132,14 +134,16 @@ static bool is_free(const Section *section, const Ui *ui, SectionKind kind)
 }
 
 // Sections that do not fit are folded, the least needed first: the list of methods before the place
-// of a selected shape. A section that the viewer opened or folded stays so.
+// of a selected shape. A section that the viewer opened or folded stays so, and so does the
+// formula, which decides: the panel rather scrolls.
 static void fold_sections(Panel *panel, const Ui *ui, double room)
 {
-    static const SectionKind usual[SECTIONS] = {
+    enum { FOLDED_KINDS = SECTIONS - 1 };
+    static const SectionKind usual[FOLDED_KINDS] = {
         SECTION_VERDICTS, SECTION_SYMMETRIES, SECTION_SELECTED, SECTION_METHOD,
         SECTION_FIGURES,  SECTION_TABLES,     SECTION_PLACE,    SECTION_KNOBS,
         SECTION_FAILING,  SECTION_MAP,        SECTION_TRACE};
-    static const SectionKind selecting[SECTIONS] = {
+    static const SectionKind selecting[FOLDED_KINDS] = {
         SECTION_VERDICTS, SECTION_SYMMETRIES, SECTION_METHOD, SECTION_SELECTED,
         SECTION_FIGURES,  SECTION_TABLES,     SECTION_PLACE,  SECTION_KNOBS,
         SECTION_FAILING,  SECTION_MAP,        SECTION_TRACE};
@@ -148,7 +152,7 @@ static void fold_sections(Panel *panel, const Ui *ui, double room)
         panel->section[i].folded = ui->panel_state->folding[panel->section[i].kind] == FOLDING_SHUT;
     }
     int folded = 0;
-    while (folded < SECTIONS && total_height(panel) > room) {
+    while (folded < FOLDED_KINDS && total_height(panel) > room) {
         SectionKind kind = order[folded++];
         for (int i = panel->count - 1; i >= 0 && total_height(panel) > room; i--) {
             if (is_free(&panel->section[i], ui, kind)) panel->section[i].folded = true;

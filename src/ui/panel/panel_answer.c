@@ -5,6 +5,7 @@
 
 #include "base/widget.h"
 #include "figures/figures.h"
+#include "formula/formula.h"
 #include "panel/panel_private.h"
 #include "scene_kit/number.h"
 #include "strip/strip.h"
@@ -73,7 +74,7 @@ int panel_method_rows(const Ui *ui, double room)
     int count = stage_method_count(ui->stage);
     double row = target_height(ui, METHOD_ROW);
     if (room >= count * row) return count;
-    double rows = floor((room - MORE_ROW) / row);
+    double rows = floor((room - target_height(ui, MORE_ROW)) / row);
     return rows > 1 ? (int)rows : 1;
 }
 
@@ -93,11 +94,38 @@ double panel_methods(Column column, double top, int rows)
         draw_method(column, top + i * row, first + i, on);
     }
     if (shown == count || shown <= 1) return height; // one row has no room for "N more"
+    // The others are in the list of verdicts below.
+    const struct PanelState *state = column.ui->panel_state;
+    bool listed = state->lamps > 0, open = state->folding[SECTION_VERDICTS] == FOLDING_OPEN;
+    double more = target_height(column.ui, MORE_ROW), middle = top + height + more / 2;
     if (column.draw) {
-        draw_textf(column.draw, ts_vec(column.x + LABEL_X, top + height + 16),
+        draw_textf(column.draw, ts_vec(column.x + LABEL_X, middle + 5),
                    (Font){.size = 13, .ink = INK_MUTED}, "%d more", count - shown);
+        if (listed && !open) {
+            widget_chevron(column.draw, ts_vec(column.x + column.width - 7, middle), true);
+            panel_target(column, &panel_open, SECTION_VERDICTS,
+                         (Rect){column.x - 12, top + height, column.width + 24, more});
+        }
     }
-    return height + MORE_ROW;
+    return height + more;
+}
+
+// ---- The formula
+
+double panel_formula(Column column, double top)
+{
+    const Layout *layout = &column.ui->layout;
+    const RecordFormula *formula;
+    int formulas = figures_formulas(column.ui, &formula);
+    Rect seen = {layout->panel_x, layout->panel_y, layout->panel_width,
+                 layout->alarm_y - layout->panel_y};
+    double height = 0;
+    for (int i = 0; i < formulas; i++) {
+        Rect room = {column.x, top + height, column.width, 0};
+        height += formula_write(column.ui, column.draw, column.text, room, seen, &formula[i], i,
+                                FORMULA_IN_PANEL);
+    }
+    return height;
 }
 
 // ---- Figures and the selected shape: a name on the left, a value on the right

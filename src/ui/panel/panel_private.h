@@ -11,6 +11,7 @@ typedef enum SectionKind {
     SECTION_METHOD,
     SECTION_TRACE,
     SECTION_KNOBS,
+    SECTION_FORMULA,
     SECTION_TABLES,
     SECTION_FIGURES,
     SECTION_SELECTED,
@@ -60,6 +61,7 @@ enum { PANEL_PAD = 20 }; // between the panel's edges and its column
 double panel_methods(Column column, double top, int rows); // at most so many, around the chosen
 int panel_method_rows(const Ui *ui, double room);          // how many there is room for, 1 at least
 double panel_trace(Column column, double top);
+double panel_formula(Column column, double top);
 double panel_knobs(Column column, double top);
 double panel_table(Column column, double top, const RecordTable *table);
 double panel_figures(Column column, double top);

@@ -7,7 +7,8 @@
 #include "base/self.h"
 
 struct Course {
-    unsigned char *done; // in each scene, bits: CourseDone
+    unsigned char *done;   // in each scene, bits: CourseDone
+    unsigned short *steps; // of its lesson, a bit each
 };
 
 // src/web/page/scene_pages.mjs reads both lists: each entry begins with .title or .name.
@@ -148,9 +149,12 @@ int course_next(const Ui *ui, int lesson, int scene)
     return best;
 }
 
-// ---- What has been done: "13opb 41o", the numbers of scenes with a letter for each bit
+// ---- What has been done: "13opb 41o29a", the numbers of scenes with a letter for each bit and a
+// character for each step of a lesson
 
 static const char letters[] = {'o', 'p', 'b', 'l', '\0'};
+static const char steps[COURSE_STEPS] = {'1', '2', '3', '4', '5', '6', '7', '8',
+                                         '9', 'a', 'c', 'd', 'e', 'f', 'g', 'h'};
 
 void course_mark(Ui *ui, CourseDone what)
 {
@@ -160,25 +164,42 @@ void course_mark(Ui *ui, CourseDone what)
 
 unsigned course_done(const Ui *ui, int scene) { return ui->course->done[scene]; }
 
+void course_mark_step(Ui *ui, int step)
+{
+    int index = ui_index(ui);
+    if (index >= 0) ui->course->steps[index] |= (unsigned short)(1 << step);
+}
+
+bool course_did_step(const Ui *ui, int scene, int step)
+{
+    return ui->course->steps[scene] >> step & 1;
+}
+
 static bool has_number(const char *id)
 {
     return isdigit((unsigned char)id[0]) && isdigit((unsigned char)id[1]) && id[2] == '_';
 }
 
-void course_forget(Ui *ui) { memset(ui->course->done, 0, (size_t)ui->scene_count); }
+void course_forget(Ui *ui)
+{
+    for (int i = 0; i < ui->scene_count; i++) ui->course->done[i] = 0, ui->course->steps[i] = 0;
+}
 
 void course_write(const Ui *ui, char *text, int size)
 {
-    char word[8];
+    char word[2 + sizeof letters + sizeof steps];
     int length = 0;
     *text = '\0';
     for (int i = 0; i < ui->scene_count; i++) {
         const char *id = ui_id(ui, i);
         int at = 2;
-        if (!ui->course->done[i] || !has_number(id)) continue;
+        if ((!ui->course->done[i] && !ui->course->steps[i]) || !has_number(id)) continue;
         memcpy(word, id, 2);
         for (int bit = 0; letters[bit]; bit++) {
             if (ui->course->done[i] >> bit & 1) word[at++] = letters[bit];
+        }
+        for (int step = 0; step < COURSE_STEPS; step++) {
+            if (course_did_step(ui, i, step)) word[at++] = steps[step];
         }
         word[at] = '\0';
         if (length + at + 2 > size) return;
@@ -197,7 +218,9 @@ void course_read(Ui *ui, const char *text)
             if (!has_number(id) || strncmp(id, text, 2) != 0) continue;
             for (int k = 2; k < length; k++) {
                 const char *letter = memchr(letters, text[k], sizeof letters - 1);
+                const char *step = memchr(steps, text[k], COURSE_STEPS);
                 if (letter) ui->course->done[i] |= (unsigned char)(1 << (letter - letters));
+                if (step) ui->course->steps[i] |= (unsigned short)(1 << (step - steps));
             }
         }
         text += length;
@@ -210,13 +233,16 @@ void course_read(Ui *ui, const char *text)
 static bool begin(Ui *ui)
 {
     ui->course = calloc(1, sizeof *ui->course);
-    if (ui->course) ui->course->done = calloc((size_t)ui->scene_count, 1);
-    return ui->course && ui->course->done;
+    if (!ui->course) return false;
+    ui->course->done = calloc((size_t)ui->scene_count, 1);
+    ui->course->steps = calloc((size_t)ui->scene_count, sizeof *ui->course->steps);
+    return ui->course->done && ui->course->steps;
 }
 
 static void end(Ui *ui)
 {
     if (ui->course) free(ui->course->done);
+    if (ui->course) free(ui->course->steps);
     free(ui->course);
 }
 

@@ -284,5 +284,10 @@ bool quiz_show_wrong(Ui *ui)
         return false;
     }
     stage_play(ui->stage, false);
+    const Method *method = stage_method(ui->stage);
+    char sentence[MESSAGE_MAX];
+    translate_print(sentence, sizeof sentence, "Moved to a place where “%s” fails: %s",
+                    method->label, method->flaw ? method->flaw : "");
+    ui_message(ui, sentence);
     return true;
 }

@@ -92,10 +92,11 @@ static char *read_file(const char *path)
     return text;
 }
 
-// The source of a plug-in, if it lies beside its file.
+// The source of a plug-in: its file, if that is one, or what lies beside it.
 static bool show_plugin(CodeColumn *code, const PluginView *plugin)
 {
-    static const char *const ends[] = {".c", ".cpp", ".cc", ".rs", ".py", ".zig"};
+    static const char *const ends[] = {".c",   ".cpp", ".cc",   ".rs", ".py", ".zig",
+                                       ".mjs", ".js",  ".java", ".go", ".cs", ".lua"};
     char path[512];
     const char *slash = strrchr(plugin->file, '/'), *dot = strrchr(plugin->file, '.');
     int stem =
@@ -103,6 +104,11 @@ static bool show_plugin(CodeColumn *code, const PluginView *plugin)
     free(code->file);
     code->file = NULL;
     code->version = plugin->version;
+    for (size_t i = 0; i < sizeof ends / sizeof *ends && !code->file; i++) {
+        if (strcmp(plugin->file + stem, ends[i]) != 0) continue;
+        snprintf(path, sizeof path, "%s", plugin->file);
+        code->file = read_file(path);
+    }
     for (size_t i = 0; i < sizeof ends / sizeof *ends && !code->file; i++) {
         snprintf(path, sizeof path, "%.*s%s", stem, plugin->file, ends[i]);
         code->file = read_file(path);

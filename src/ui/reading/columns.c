@@ -8,7 +8,7 @@ enum { PAD = 20 };
 
 bool columns_turn_panel(Ui *ui)
 {
-    if (ui->question) return false; // what they show could tell the answer
+    if (ui->question || ui->step.heading) return false; // what it shows could tell the answer
     if (ui_is_simple(ui)) {
         ui->simple = false;
         ui->panel = ui->drawer = true;

@@ -7,6 +7,7 @@
 
 #include "base/self.h"
 #include "base/widget.h"
+#include "color_words.h"
 #include "reading/prose.h"
 #include "reading/read_private.h"
 
@@ -71,12 +72,9 @@ static double glued_width(const Writer *w, const ProseBlock *block, const char *
     return draw_text_width(w->text, font, word);
 }
 
-// That of what it names in the picture; never a color that means an answer.
 static Ink ink_of_term(const Draw *draw, const ProseRun *run)
 {
-    Ink ink = INK_INK;
-    if (run->kind == PROSE_TERM) draw_tagged(draw, run->tag, &ink);
-    return ink == INK_FOCUS || ink == INK_MARK ? ink : INK_INK;
+    return run->kind == PROSE_TERM ? widget_tag_ink(draw, run->tag) : INK_INK;
 }
 
 static Font font_of_run(const Writer *w, const ProseRun *run, Font font)
@@ -197,12 +195,20 @@ bool read_scroll(Ui *ui, double by)
 const char *ui_prose(const Ui *ui)
 {
     enum { PROSE_MAX = 16384 };
-    static char text[PROSE_MAX];
+    static char text[PROSE_MAX], colored[PROSE_MAX];
     static const char *made_of;
     static Language made_in;
+    static PaletteName made_for;
     const char *prose = scene_prose(stage_scene(ui->stage)), *at = NULL;
-    if (!translate_is_on()) return prose;
-    if (made_of == prose && made_in == language_now()) return text;
+    if (!translate_is_on() && !ui_palette(ui)->orange_hits) return prose;
+    if (made_of == prose && made_in == language_now() && made_for == ui->palette) return colored;
+    made_of = prose;
+    made_in = language_now();
+    made_for = ui->palette;
+    if (!translate_is_on()) {
+        color_words(ui_palette(ui), prose, colored, sizeof colored);
+        return colored;
+    }
     int length = 0;
     for (ProseBlock block; prose_block(prose, &at, &block);) {
         char id[PROSE_MAX / 4];
@@ -223,9 +229,8 @@ const char *ui_prose(const Ui *ui)
         }
         text[length] = 0;
     }
-    made_of = prose;
-    made_in = language_now();
-    return text;
+    color_words(ui_palette(ui), text, colored, sizeof colored);
+    return colored;
 }
 
 void ui_term_inks(const Ui *ui, const Draw *draw, char *inks, int size)

@@ -6,7 +6,9 @@
 #include "axis.h"
 #include "base/self.h"
 #include "base/widget.h"
+#include "color_words.h"
 #include "figures/figures.h"
+#include "formula/formula.h"
 #include "overlays/picker.h"
 #include "questions/questions.h"
 #include "scene_kit/number.h"
@@ -48,7 +50,8 @@ static void say_relation(const Ui *ui, const Ask *ask, double gap, SimpleWords *
         translate_print(words->answer, sizeof words->answer,
                         sweeps ? "%s meet on their way." : "%s overlap:", pair);
         if (!sweeps) {
-            translate_print(words->rest, sizeof words->rest, "it takes %s to part them.", length);
+            translate_print(words->rest, sizeof words->rest,
+                            "it takes %s (the depth) to part them.", length);
         }
         break;
     }
@@ -81,7 +84,7 @@ static void say_wrong(const Ask *ask, SimpleWords *words)
                     truth);
 }
 
-static void say_verdict(const SceneVerdict *verdict, const char *idea, SimpleWords *words)
+static void say_verdict(const SceneVerdict *verdict, SimpleWords *words)
 {
     const char *plain = verdict->hit ? "HIT" : "NO HIT";
     const char *word = *verdict->answer_text ? verdict->answer_text : plain;
@@ -89,7 +92,6 @@ static void say_verdict(const SceneVerdict *verdict, const char *idea, SimpleWor
     words->relation = verdict->hit ? TS_OVERLAPPING : TS_APART;
     words->wrong = verdict->wrong;
     snprintf(words->answer, sizeof words->answer, "%s", translate(word));
-    snprintf(words->rest, sizeof words->rest, "%s", translate(idea));
     if (!verdict->wrong) return;
     plain = verdict->exact ? "HIT" : "NO HIT";
     word = *verdict->exact_text ? verdict->exact_text : plain;
@@ -102,7 +104,7 @@ static void say_answer(const Ui *ui, SimpleWords *words)
     const Figures *figures = figures_shown(ui);
     const Ask *ask = figures->ask;
     if (figures->verdict.given) {
-        say_verdict(&figures->verdict, stage_scene(ui->stage)->idea, words);
+        say_verdict(&figures->verdict, words);
     } else if (ask && ask_is_wrong(ask)) {
         words->hit = ask->hit;
         words->relation = (int)ask->answer.relation;
@@ -171,7 +173,16 @@ static void say_task(const Ui *ui, SimpleWords *words)
                               : "Drag a shape until they turn blue."
             : lies     ? "Drag a shape until they turn red. Then press “Make it lie”."
                        : "Drag a shape until they turn red.";
-        snprintf(words->task, sizeof words->task, "%s", translate(task));
+        bool moves = stage_moves(ui->stage), turns = stage_scene(ui->stage)->turns_axis;
+        bool plays = ui->stage->playing;
+        const char *also =
+            !moves && !turns ? ""
+            : ui->finger     ? "“More” has all else."
+            : !moves         ? "A shows an axis."
+            : !turns         ? plays ? "They move by themselves: Space pauses." : "Space plays on."
+            : plays          ? "They turn by themselves: Space pauses, A shows an axis."
+                             : "Space plays on, A shows an axis.";
+        translate_print(words->task, sizeof words->task, "%s %s", task, also);
     } else if (ui->finger) {
         hint_for_finger(record->hint, false, words->task, sizeof words->task);
     } else {
@@ -186,6 +197,9 @@ void simple_words(const Ui *ui, SimpleWords *words)
     *words = (SimpleWords){.answer = ""};
     say_answer(ui, words);
     say_task(ui, words);
+    char task[SIMPLE_TEXT];
+    snprintf(task, sizeof task, "%s", words->task);
+    color_words(ui_palette(ui), task, words->task, sizeof words->task);
 }
 
 // ---- What clicks do
@@ -208,14 +222,22 @@ static bool click_lessons(Ui *ui, int argument, Press press)
     return true;
 }
 
+// To a sound method; or to the first flawed one that is wrong about the shapes, here or where they
+// are moved for it. If none is, to the first flawed one.
 static bool click_lie(Ui *ui, int argument, Press press)
 {
     (void)argument, (void)press;
-    int other = simple_other_method(ui);
+    int other = simple_other_method(ui), count = stage_method_count(ui->stage);
     if (other < 0) return false;
+    bool to_flawed = stage_method_at(ui->stage, other)->flaw;
+    for (int i = other; to_flawed && i < count; i++) {
+        if (!stage_method_at(ui->stage, i)->flaw) continue;
+        stage_choose_method(ui->stage, i);
+        ui->message_left = 0;
+        if (quiz_show_wrong(ui)) return true;
+    }
     stage_choose_method(ui->stage, other);
     ui->message_left = 0;
-    if (stage_method_at(ui->stage, other)->flaw) quiz_show_wrong(ui);
     return true;
 }
 
@@ -241,96 +263,163 @@ static bool click_next(Ui *ui, int argument, Press press)
     return true;
 }
 
-static bool click_pause(Ui *ui, int argument, Press press)
-{
-    (void)argument, (void)press;
-    stage_play(ui->stage, !ui->stage->playing);
-    return true;
-}
-
 const Action simple_lessons = {.name = "lessons", .click = click_lessons};
-const Action simple_axis = {.name = "turn an axis by hand", .click = click_axis};
+const Action simple_axis = {.name = "turn an axis by hand no longer", .click = click_axis};
 const Action simple_lie = {.name = "a flawed method, or a sound one", .click = click_lie};
 const Action simple_next = {.name = "next scene", .click = click_next};
 const Action simple_step = {.name = "the next step of the trace", .click = click_step};
-const Action simple_pause = {.name = "pause, or play on", .click = click_pause};
 
 // ---- The foot
 
 typedef struct FootButton {
     const char *word, *key;
     const Action *action;
+    int rank; // of two that do not fit both, the one of the lower rank stays
+    double width;
 } FootButton;
 
-enum { BUTTONS = 5, PAD = 16, PAD_SMALL = 10, BETWEEN = 12, BETWEEN_SMALL = 8, HEIGHT = 40 };
+enum {
+    LISTED = 5,
+    BUTTONS = 3,
+    PAD = 16,
+    PAD_SMALL = 10,
+    BETWEEN = 12,
+    BETWEEN_SMALL = 8,
+    HEIGHT = 40
+};
+enum { SENTENCE = 220, SENTENCE_LEAST = 150 }; // the width that they leave beside them
 
-static int list_buttons(const Ui *ui, FootButton button[BUTTONS])
+static double between_buttons(const Layout *layout)
+{
+    return layout->small ? BETWEEN_SMALL : BETWEEN;
+}
+
+static bool is_low(const Layout *layout) { return layout->shallow && !layout->narrow; }
+
+static Font answer_font(const Layout *layout)
+{
+    return (Font){.face = FACE_BOLD, .size = is_low(layout) || layout->small ? 16 : 20};
+}
+
+static double answer_width(const Draw *draw, const Layout *layout, const SimpleWords *words)
+{
+    Font bold = answer_font(layout);
+    return bold.size + 8 + draw_text_width(draw, bold, words->answer);
+}
+
+static int list_buttons(const Ui *ui, bool brief, FootButton button[LISTED])
 {
     const Method *method = stage_method(ui->stage);
+    bool keys = !ui->finger && !ui->layout.small;
     int count = 0;
-    if (stage_moves(ui->stage)) {
-        const char *word = ui->stage->playing ? "Stop" : "Play on";
-        button[count++] = (FootButton){word, "Space", &simple_pause};
-    }
-    button[count++] = (FootButton){"Lessons", NULL, &simple_lessons};
+    bool steps = stage_scene(ui->stage)->from_first_step, axis = stage_turns_axis(ui->stage);
+    int lie = steps || axis ? 3 : 1; // what is done here comes first
+    button[count++] = (FootButton){"Lessons", NULL, &simple_lessons, 0, 0};
     if (simple_other_method(ui) >= 0) {
         const char *word = method->flaw ? "Right again" : "Make it lie";
-        button[count++] = (FootButton){word, NULL, &simple_lie};
+        button[count++] = (FootButton){word, NULL, &simple_lie, lie, 0};
     }
-    if (stage_scene(ui->stage)->turns_axis) {
-        bool on = stage_turns_axis(ui->stage);
-        button[count++] = (FootButton){on                  ? "Axis off"
-                                       : ui->layout.narrow ? "Axis"
-                                                           : "Turn the axis",
-                                       NULL, &simple_axis};
-    }
-    if (stage_scene(ui->stage)->from_first_step)
-        button[count++] = (FootButton){"Step", ".", &simple_step};
-    button[count++] = (FootButton){ui->layout.narrow ? "Next" : "Next scene", "PgDn", &simple_next};
+    if (axis) button[count++] = (FootButton){"Axis off", NULL, &simple_axis, 1, 0};
+    if (steps) button[count++] = (FootButton){"Step", ".", &simple_step, 1, 0};
+    button[count++] = (FootButton){brief ? "Next" : "Next scene", "PgDn", &simple_next, 2, 0};
+    for (int i = 0; i < count && !keys; i++) button[i].key = NULL;
     return count;
 }
 
-// In one row; returns the x at which it begins. In a narrow window they share the whole width.
+static double measure_buttons(const Draw *draw, const Layout *layout, FootButton button[],
+                              int count)
+{
+    double sum = between_buttons(layout) * (count - 1);
+    for (int i = 0; i < count; i++) {
+        double pad = layout->small ? PAD_SMALL : PAD;
+        sum += button[i].width = widget_button_width(draw, button[i].word, button[i].key, pad);
+    }
+    return sum;
+}
+
+// The last in rank goes. Returns how many are left.
+static int drop_last(FootButton button[], int count)
+{
+    int last = 0;
+    for (int i = 1; i < count; i++) last = button[i].rank > button[last].rank ? i : last;
+    for (int i = last; i + 1 < count; i++) button[i] = button[i + 1];
+    return count - 1;
+}
+
+// Three at most.
+static int choose_buttons(const Ui *ui, bool brief, FootButton button[LISTED])
+{
+    int count = list_buttons(ui, brief, button);
+    while (count > BUTTONS) count = drop_last(button, count);
+    return count;
+}
+
+// In one row, which begins at that x. In a narrow window they share the whole width. Elsewhere they
+// leave room for the sentence: else their words are brief, and the last in rank go. What has no
+// button has a key, and is in the bar and the menu behind "More".
+static int lay_out_buttons(const Ui *ui, const Draw *draw, FootButton button[LISTED], double *x)
+{
+    const Layout *layout = &ui->layout;
+    SimpleWords words;
+    simple_words(ui, &words);
+    double between = between_buttons(layout), room = layout->width - 2 * layout->margin;
+    double beside = fmax(answer_width(draw, layout, &words), SENTENCE_LEAST) + 2 * between;
+    int count = choose_buttons(ui, layout->narrow, button);
+    double sum = measure_buttons(draw, layout, button, count);
+    if (!layout->narrow && room - sum < fmax(beside, SENTENCE)) {
+        count = choose_buttons(ui, true, button);
+        sum = measure_buttons(draw, layout, button, count);
+    }
+    while (!layout->narrow && room - sum < beside && count > 1) {
+        count = drop_last(button, count);
+        sum = measure_buttons(draw, layout, button, count);
+    }
+    *x = layout->narrow ? layout->margin : layout->width - layout->margin - sum;
+    if (!layout->narrow) return count;
+    // Less beside each word, if need be.
+    double less = sum > room ? fmin((sum - room) / count, 2 * PAD_SMALL - 8) : 0;
+    double spare = (room - sum + less * count) / count;
+    for (int i = 0; i < count; i++) button[i].width = fmax(button[i].width - less + spare, 1);
+    return count;
+}
+
+// Where what stands beside them ends.
+static double end_beside_buttons(const Ui *ui, double x)
+{
+    const Layout *layout = &ui->layout;
+    return layout->narrow ? layout->width - layout->margin : x - 2 * between_buttons(layout);
+}
+
 static double draw_buttons(Ui *ui, Draw *draw, Rect foot)
 {
     const Layout *layout = &ui->layout;
-    FootButton button[BUTTONS];
-    int count = list_buttons(ui, button);
-    double between = layout->small ? BETWEEN_SMALL : BETWEEN, width[BUTTONS];
-    double sum = between * (count - 1), room = foot.width - 2 * layout->margin;
-    bool keys = !ui->finger && !layout->small;
-    for (int i = 0; i < count; i++)
-        sum += width[i] = widget_button_width(draw, button[i].word, keys ? button[i].key : NULL,
-                                              layout->small ? PAD_SMALL : PAD);
-    if (layout->narrow && sum > room) { // less beside each word
-        double less = fmin((sum - room) / count, 2 * PAD_SMALL - 8);
-        for (int i = 0; i < count; i++) width[i] -= less;
-        sum -= less * count;
-    }
-    double height = layout->finger ? FINGER_HEIGHT : HEIGHT;
-    double x = layout->width - layout->margin - sum, y = foot.y + (foot.height - height) / 2;
-    if (layout->narrow) {
-        double spare = (room - sum) / count;
-        x = layout->margin;
-        y = foot.y + foot.height - height - 12;
-        for (int i = 0; i < count; i++) {
-            Rect box = {x, y, fmax(width[i] + spare, 1), height};
-            widget_button(draw, box, button[i].word, NULL);
-            ui_target(ui, box, button[i].action, 0);
-            x += box.width + between;
-        }
-        return layout->width - layout->margin;
-    }
-    double begin = x;
+    FootButton button[LISTED];
+    double x, height = layout->finger ? FINGER_HEIGHT : HEIGHT;
+    int count = lay_out_buttons(ui, draw, button, &x);
+    double right = end_beside_buttons(ui, x);
+    double y =
+        layout->narrow ? foot.y + foot.height - height - 12 : foot.y + (foot.height - height) / 2;
     for (int i = 0; i < count; i++) {
-        Rect box = {x, y, width[i], height};
-        widget_button(draw, box, button[i].word, keys ? button[i].key : NULL);
-        if (button[i].action == &simple_lessons) // the way in
+        Rect box = {x, y, button[i].width, height};
+        widget_button(draw, box, button[i].word, button[i].key);
+        if (button[i].action == &simple_lessons && !layout->narrow) // the way in
             draw_frame(draw, box, 8, (Pen){.ink = INK_FOCUS, .width = 2});
         ui_target(ui, box, button[i].action, 0);
-        x += width[i] + between;
+        x += button[i].width + between_buttons(layout);
     }
-    return begin - 2 * between;
+    return right;
+}
+
+double simple_formula(Ui *ui, const Draw *draw)
+{
+    const Layout *layout = &ui->layout;
+    const Record *record = stage_record(ui->stage);
+    FootButton button[LISTED];
+    double x;
+    if (record->formulas == 0 || layout->height < LOW_BELOW) return 0;
+    lay_out_buttons(ui, draw, button, &x);
+    Rect room = {layout->margin, 0, end_beside_buttons(ui, x) - layout->margin, 0};
+    return formula_write(ui, NULL, draw, room, room, record->formula, 0, FORMULA_IN_LINE);
 }
 
 void simple_draw(Ui *ui, Draw *draw)
@@ -345,19 +434,15 @@ void simple_draw(Ui *ui, Draw *draw)
     if (words.wrong) draw_box(draw, (Rect){0, foot.y, 8, foot.height}, 0, (Fill){.ink = INK_CLASH});
     ui_target(ui, foot, &target_cover, 0);
     double right = draw_buttons(ui, draw, foot), left = layout->margin, x = left;
-
-    bool low = foot.height < 100;
-    Font bold = {.face = FACE_BOLD, .size = low || layout->small ? 16 : 20}, plain = bold;
+    bool low = is_low(layout);
+    Font bold = answer_font(layout), plain = bold;
+    double answer = answer_width(draw, layout, &words);
     plain.face = FACE_SANS;
     plain.ink = INK_INK;
-    bool measures = words.wrong || figures_shown(ui)->ask;
-    if (!measures) plain.size -= 2; // the idea of the scene
     bold.ink = words.wrong ? INK_INK : words.hit ? INK_HIT_WORD : INK_MISS_WORD;
     double pitch = bold.size + (low ? 4 : 6), y = foot.y + (low ? 32 : 44);
     // A sentence of several rows begins higher.
-    double length = bold.size + 8 + draw_text_width(draw, bold, words.answer) +
-                    draw_text_width(draw, plain, words.rest);
-    if (length > right - x || layout->narrow) y -= 10;
+    if (answer + draw_text_width(draw, plain, words.rest) > right - x || layout->narrow) y -= 10;
     if (*words.answer) {
         double side = bold.size - 2;
         widget_swatch(draw, (Rect){x, y - side, side, side}, words.relation, words.hit);
@@ -367,6 +452,11 @@ void simple_draw(Ui *ui, Draw *draw)
     }
     int rows = widget_rows(draw, ts_vec(x, y), left, right, plain, pitch, 3, words.rest);
     y += pitch * (rows - 1) + (low ? 20 : 26);
+    const RecordFormula *formula;
+    if (figures_formulas(ui, &formula) > 0 && ui->formula > 0) {
+        Rect room = {left, y - 14, right - left, 0};
+        y += formula_write(ui, draw, draw, room, foot, formula, 0, FORMULA_IN_LINE) + 4;
+    }
     Font task = {.size = low || layout->small ? 14 : 16, .ink = INK_MUTED};
     if (ui->message_left > 0) task.ink = INK_INK;
     double least = layout->narrow ? foot.height - 60 : foot.height - 8;

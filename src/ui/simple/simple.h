@@ -1,6 +1,6 @@
 // What frames the picture while it is seen simply: at the foot one sentence with the answer, what
-// to do, and buttons with words. The panel, the strip's cells, the lamps and the alarm are left
-// out.
+// to do, and at most three buttons with words; the rest has keys, or is behind "More". The panel,
+// the strip's cells, the lamps and the alarm are left out.
 #ifndef SIMPLE_H
 #define SIMPLE_H
 
@@ -8,6 +8,10 @@
 #include "base/target.h"
 
 void simple_draw(Ui *ui, Draw *draw);
+
+// By how much the foot is higher for the formula below its sentence, in the layout and with the
+// formula of the last frame; 0: there is none.
+double simple_formula(Ui *ui, const Draw *draw);
 
 enum { SIMPLE_TEXT = 320 };
 
@@ -24,6 +28,6 @@ void simple_words(const Ui *ui, SimpleWords *words); // of the last frame
 // one that "Make it right" chooses; -1: there is none.
 int simple_other_method(const Ui *ui);
 
-extern const Action simple_axis, simple_lessons, simple_lie, simple_next, simple_pause, simple_step;
+extern const Action simple_axis, simple_lessons, simple_lie, simple_next, simple_step;
 
 #endif

@@ -13,9 +13,11 @@
 #include "scene_kit/number.h"
 #include "strip/strip.h"
 
-static bool is_of_mtv(MeasureFault fault)
+static bool is_of_mtv(const Ask *ask)
 {
-    return fault == MEASURE_INVALID || fault == MEASURE_TOO_SHORT || fault == MEASURE_TOO_LONG;
+    MeasureFault fault = ask->measure.fault;
+    return ask->query.kind == QUERY_PAIR &&
+           (fault == MEASURE_INVALID || fault == MEASURE_TOO_SHORT || fault == MEASURE_TOO_LONG);
 }
 
 void alarm_sentence(const Ask *ask, char *text, int size)
@@ -36,7 +38,7 @@ void alarm_sentence(const Ask *ask, char *text, int size)
     }
 
     // The relation is right, and a measure is not.
-    if (ask_measure_is_wrong(ask) && !is_of_mtv(ask->measure.fault)) {
+    if (ask_measure_is_wrong(ask) && !is_of_mtv(ask)) {
         Finding finding = {
             .kind = FINDING_MEASURE, .margin = ask->measure.by, .measure = ask->measure};
         char words[256];

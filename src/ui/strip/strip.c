@@ -67,7 +67,7 @@ static StripAnswer answer_of_judged(const Figures *figures, const StripAnswer *a
 static void conceal(const Ui *ui, StripWords *words)
 {
     StripAnswer answer = words->answer;
-    if (ui->concealed == CONCEAL_ANSWERS) answer.word[0] = 0;
+    if (ui->concealed >= CONCEAL_ANSWERS) answer.word[0] = 0;
     *words = (StripWords){.answer = answer,
                           .method = ui->question == QUESTION_HUNT ? NULL : words->method,
                           .exact_name = "Exact",
@@ -82,11 +82,15 @@ StripWords strip_words(const Ui *ui)
     const Ask *ask = figures->ask;
     bool partly = figures->judged < figures->pairs; // the oracle has judged some of the crowd
     bool deepest = figures->pairs > 0 && !verdict->given;
+    // Of two shapes that are apart: no gap on one axis, which may be smaller, has that name.
+    bool distance = ask && !figures->pairs && !verdict->given && figures->gap >= 0 &&
+                    ask->query.kind != QUERY_SWEEP;
     const Method *method = ask && !figures->pairs ? ask->method : stage_method(ui->stage);
     StripWords words = {.method = method ? method->label : NULL,
                         .exact_name = partly ? "Exact · judged" : "Exact",
                         .compared = "",
-                        .gap_name = !deepest               ? "Gap"
+                        .gap_name = distance               ? "Distance"
+                                    : !deepest             ? "Gap"
                                     : pair_names_shown(ui) ? "Deepest: A, B"
                                                            : "Deepest"};
     if (verdict->given) {
@@ -294,12 +298,18 @@ static const char *name_of_measure(MeasureFault fault)
     case MEASURE_NORMAL_APART:
     case MEASURE_NORMAL_REVERSED:
     case MEASURE_NORMAL_ALONG:
-    case MEASURE_NORMAL_OF_BORDER: return "Its normal";
+    case MEASURE_NORMAL_OF_BORDER:
+    case MEASURE_NORMAL_AT_IMPACT:
+    case MEASURE_NORMAL_OPPOSES: return "Its normal";
     case MEASURE_CONTACT_FIRST:
     case MEASURE_CONTACT_SECOND:
-    case MEASURE_CONTACT_BOTH: return "Its contact";
+    case MEASURE_CONTACT_BOTH:
+    case MEASURE_POINT_AT_IMPACT: return "Its contact";
     case MEASURE_ENTRY:
     case MEASURE_ENTRY_POINT: return "Its entry";
+    case MEASURE_TIME_RANGE:
+    case MEASURE_TIME_EARLY:
+    case MEASURE_TIME_LATE: return "Its time";
     }
     return "Compared";
 }

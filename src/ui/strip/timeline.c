@@ -6,15 +6,17 @@
 #include "demo/autoplay.h"
 #include "strip/strip_private.h"
 
-enum { KNOB = 8, LEAST = 100 };
+enum { KNOB = 8, LEAST = 100, PAD = 8, PLATE = 18 };
 
-// Its track, from the first tick to the last; width 0: it is not shown.
+static const Font word_font = {.size = 13, .ink = INK_INK};
+
+// Its track, from the first tick to the last, behind its word; width 0: it is not shown.
 static Rect track_of(const Ui *ui)
 {
     const Layout *layout = &ui->layout;
     int first, last;
     stage_ticks(ui->stage, &first, &last);
-    double left = layout->margin + KNOB;
+    double left = layout->margin + ui->strip->time_word + KNOB + 4;
     double width = layout->view.width - layout->margin - KNOB - left;
     bool shown = !ui->stage->playing && last > first && !stage_shows_map(ui->stage) &&
                  width >= LEAST && layout->height >= LOW_BELOW;
@@ -23,12 +25,17 @@ static Rect track_of(const Ui *ui)
 
 void timeline_draw(Ui *ui, Draw *draw)
 {
+    ui->strip->time_word = draw_text_width(draw, word_font, "Time") + 2 * PAD;
     Rect track = track_of(ui);
     if (track.width <= 0) return;
     int first, last;
     stage_ticks(ui->stage, &first, &last);
     double high = ui->layout.finger ? FINGER_HEIGHT : 18;
     draw_layer(draw, LAYER_STRIP);
+    Rect plate = {ui->layout.margin, track.y - PLATE / 2.0, ui->strip->time_word, PLATE};
+    draw_box(draw, plate, 4, (Fill){.ink = INK_RAISED});
+    draw_frame(draw, plate, 4, (Pen){.ink = INK_LINE});
+    draw_text(draw, ts_vec(plate.x + PAD, track.y + 4.5), word_font, "Time");
     widget_slider(draw, track.x, track.y, track.width,
                   (double)(ui->stage->tick - first) / (last - first));
     ui_target(ui, (Rect){track.x - 12, track.y - high / 2, track.width + 24, high}, &timeline_time,

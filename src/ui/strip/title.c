@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/widget.h"
+#include "color_words.h"
 #include "figures/figures.h"
 #include "reading/reading.h"
 #include "strip/strip_private.h"
@@ -17,8 +18,8 @@ static double idea_width(const Layout *layout)
 
 static const Font title_font = {.face = FACE_BOLD, .size = 20, .ink = INK_INK};
 
-// "Less" and what unfolds the panel, or "More", stand beside the title.
-enum { DEPTH_WIDTH = 64, DEPTH_NARROW = 50, UNFOLD_WIDTH = 76, UNFOLD_NARROW = 62 };
+// "Less" and what unfolds the panel, or "More", stand beside the title; in a lesson "Leave".
+enum { DEPTH_WIDTH = 64, DEPTH_NARROW = 50, UNFOLD_WIDTH = 76, UNFOLD_NARROW = 62, LEAVE_MORE = 8 };
 
 static double depth_width(const Layout *layout)
 {
@@ -32,7 +33,7 @@ static double unfold_width(const Layout *layout)
 
 double title_aside(const Layout *layout)
 {
-    if (layout->simple) return depth_width(layout) + 8;
+    if (layout->simple) return depth_width(layout) + (layout->lesson ? LEAVE_MORE : 0) + 8;
     return layout->panel_width <= 0 ? depth_width(layout) + unfold_width(layout) : 0;
 }
 
@@ -40,35 +41,37 @@ static double title_width(const Layout *layout) { return idea_width(layout) - ti
 
 // The scene's title and idea, or those of the map.
 typedef struct Words {
-    const char *title;
-    char idea[256];
+    char title[128], idea[256];
 } Words;
 
 static Words words_of(const Ui *ui)
 {
     const Scene *scene = stage_scene(ui->stage);
-    Words words = {.title = translate(scene->title)};
+    Words words = {.idea = ""};
+    const char *title = translate(scene->title);
+    char idea[sizeof words.idea] = "";
     MapView view;
     if (stage_map_view(ui->stage, &view)) {
-        words.title = translate("Map of answers");
-        translate_print(words.idea, sizeof words.idea,
+        title = translate("Map of answers");
+        translate_print(idea, sizeof idea,
                         "Colour: the answer of “%s” with %s %s. Line: the exact boundary.",
                         view.method->label, view.moving,
                         view.turning ? "at that x and angle" : "at that place");
     } else if (ui->step.heading) {
-        words.title = translate(ui->step.heading);
+        title = translate(ui->step.heading);
         if (ui->step.number <= ui->step.of)
-            translate_print(words.idea, sizeof words.idea, "%s: %d of %d",
-                            translate(ui->step.lesson), ui->step.number, ui->step.of);
+            translate_print(idea, sizeof idea, "%s: %d of %d", translate(ui->step.lesson),
+                            ui->step.number, ui->step.of);
         else
-            snprintf(words.idea, sizeof words.idea, "%s", translate(ui->step.lesson));
-    } else if (ui_is_simple(ui)) { // the foot says the idea where there is no other answer
+            snprintf(idea, sizeof idea, "%s", translate(ui->step.lesson));
+    } else if (ui_is_simple(ui) && stage_main_ask(ui->stage)) {
         const char *colors = "Red: the method says that they collide. Blue: that they do not.";
-        if (stage_main_ask(ui->stage))
-            snprintf(words.idea, sizeof words.idea, "%s", translate(colors));
-    } else {
-        snprintf(words.idea, sizeof words.idea, "%s", translate(scene->idea));
+        snprintf(idea, sizeof idea, "%s", translate(colors));
+    } else if (!ui_is_simple(ui) || stage_record(ui->stage)->verdict.given) {
+        snprintf(idea, sizeof idea, "%s", translate(scene->idea));
     }
+    color_words(ui_palette(ui), title, words.title, sizeof words.title);
+    color_words(ui_palette(ui), idea, words.idea, sizeof words.idea);
     return words;
 }
 
@@ -138,7 +141,7 @@ static void draw_rows(Draw *draw, TsVec at, Font font, double width, double pitc
     }
 }
 
-enum { CAPTION_MAX = 2 * MESSAGE_MAX };
+enum { CAPTION_MAX = 2 * MESSAGE_MAX, MOST_OF_VIEW = 4 };
 
 // Two spaces on each side of a middle dot that separates sentences.
 static void space_dots(const char *text, char spaced[CAPTION_MAX])
@@ -158,13 +161,23 @@ static void space_dots(const char *text, char spaced[CAPTION_MAX])
     spaced[length] = 0;
 }
 
-// Hint left, note right. If both do not fit the hint is left out, unless it answers the viewer.
-static void draw_captions(Ui *ui, Draw *draw)
+// Hint left, note right, in one row if both fit; else both on the left, the hint above the note.
+// Where that would leave the picture too little, and while a message answers the viewer, one of
+// them stands alone.
+typedef struct Captions {
+    char text[2][CAPTION_MAX]; // hint, note; "": left out
+    Font font[2];
+    int rows[2];
+    bool beside; // in one row
+    double room;
+} Captions;
+
+static void plan_captions(const Ui *ui, const Draw *draw, const char *shown, Captions *captions)
 {
     const Layout *layout = &ui->layout;
     const Record *record = stage_record(ui->stage);
-    const char *shown = figures_shown(ui)->note;
-    char text[RECORD_TEXT + 16], words[CAPTION_MAX], hint[CAPTION_MAX], note[CAPTION_MAX];
+    char text[RECORD_TEXT + 16], words[CAPTION_MAX], *hint = captions->text[0],
+                                                     *note = captions->text[1];
     bool replies = ui->message_left > 0, paused = !ui->stage->playing && stage_moves(ui->stage);
     translate_print(text, sizeof text, "%s%s%s", paused ? "paused" : "",
                     paused && *shown ? " · " : "", shown);
@@ -175,29 +188,57 @@ static void draw_captions(Ui *ui, Draw *draw)
 
     Font left = {.size = 14, .ink = replies ? INK_INK : INK_MUTED};
     Font right = {.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT};
-    double room = idea_width(layout);
-    TsVec at = ts_vec(layout->margin, layout->caption);
     double taken = draw_text_width(draw, left, hint) + 24 + draw_text_width(draw, right, note);
-    if (taken <= room) {
-        draw_plated(draw, at, left, room, hint);
-        draw_plated(draw, ts_vec(at.x + room, at.y), right, room, note);
+    captions->room = idea_width(layout);
+    captions->font[0] = left, captions->font[1] = right;
+    captions->rows[0] = *hint != '\0', captions->rows[1] = *note != '\0';
+    captions->beside = taken <= captions->room;
+    if (captions->beside) return;
+    for (int i = 0; i < 2; i++) {
+        Font *font = &captions->font[i];
+        font->align = ALIGN_LEFT;
+        font->size = widget_fit(draw, *font, captions->room, captions->text[i]);
+        if (*captions->text[i])
+            captions->rows[i] =
+                rows_of(draw, *font, captions->room, layout->narrow ? 3 : 2, captions->text[i]);
+    }
+    double most = (layout->caption - layout->free.y) / MOST_OF_VIEW / CAPTION_ROW;
+    bool too_many = captions->rows[0] + captions->rows[1] > (layout->narrow ? fmax(most, 3) : most);
+    if (*hint && *note && (replies || too_many)) captions->rows[replies ? 1 : 0] = 0;
+}
+
+// The note is that of the frame before, which may be held, or already that of this one.
+int title_captions(const Ui *ui, const Draw *draw)
+{
+    const char *note[] = {figures_shown(ui)->note, stage_record(ui->stage)->note};
+    int most = 1;
+    for (int i = 0; i < 2 && ui->message_left <= 0; i++) { // a message passes
+        Captions captions = {.room = 0};
+        plan_captions(ui, draw, note[i], &captions);
+        int rows = captions.rows[0] + captions.rows[1];
+        if (!captions.beside && rows > most) most = rows;
+    }
+    return most;
+}
+
+static void draw_captions(Ui *ui, Draw *draw)
+{
+    const Layout *layout = &ui->layout;
+    Captions captions = {.room = 0};
+    plan_captions(ui, draw, figures_shown(ui)->note, &captions);
+    TsVec at = ts_vec(layout->margin, layout->caption);
+    if (captions.beside) {
+        draw_plated(draw, at, captions.font[0], captions.room, captions.text[0]);
+        at.x += captions.room;
+        draw_plated(draw, at, captions.font[1], captions.room, captions.text[1]);
         return;
     }
-
-    // Alone, it is on the left, and starts a row higher if it is too long for one.
-    bool hinted = replies || !*note;
-    const char *rest = hinted ? hint : note;
-    Font font = hinted ? left : right;
-    font.align = ALIGN_LEFT;
-    font.size = widget_fit(draw, font, room, rest);
-    int rows = 1, most = layout->narrow ? 3 : 2;
-    for (const char *left_over = rest; rows < most; rows++) {
-        int bytes = widget_break(draw, font, room, left_over);
-        if (!left_over[bytes]) break;
-        left_over += bytes + strspn(left_over + bytes, " ");
+    for (int i = 1; i >= 0; i--) {
+        int rows = captions.rows[i];
+        draw_rows(draw, ts_vec(at.x, at.y - CAPTION_ROW * (rows - 1)), captions.font[i],
+                  captions.room, CAPTION_ROW, rows, true, captions.text[i]);
+        at.y -= CAPTION_ROW * rows;
     }
-    draw_rows(draw, ts_vec(at.x, at.y - CAPTION_ROW * (rows - 1)), font, room, CAPTION_ROW, rows,
-              true, rest);
 }
 
 // ---- The narration of a trace's step, on a card at the view's foot
