@@ -39,6 +39,18 @@ check() {
     fi
 }
 
+# Of `program`. ends STATUS WORDS ARGUMENT...: ends with that status; what it says on either way out holds the words.
+ends() {
+    want=$1 words=$2
+    shift 2
+    timeout 100 "$program" "$@" >"$scratch/out" 2>"$scratch/err"
+    status=$?
+    echo "touchstone $* -> status $status:"
+    tail -n 20 "$scratch/out" "$scratch/err"
+    [ $status -eq "$want" ] && grep -qF -e "$words" "$scratch/out" "$scratch/err"
+}
+one_line() { [ "$(wc -l <"$scratch/err")" -eq 1 ] && [ ! -s "$scratch/out" ]; }
+
 finish() {
     echo "$passed $failed" >"$result"
     word=ok

@@ -19,6 +19,23 @@ first_screen() {
 }
 check "the first screen of the README" first_screen
 
+# Every kind of shape, by the word of a case, has a place in each of these; a last one that is nowhere is found.
+kinds=$(sed -n 's/^ *\[TS_SHAPE_[A-Z]*\] *= {"\([a-z]*\)".*/\1/p' src/core/geometry/shape.c)
+in_all() { # kinds
+    for file in include/touchstone_plugin.h include/touchstone_case_logger.h extras/plugins/python.c extras/runners/judge_shapes.mjs \
+        extras/runners/judge_shapes.py src/web/page/function_host.js src/judge/plugin/plugin_describe.c \
+        src/judge/cases/case_read.c docs/touchstone.1 docs/PROTOCOL.md docs/WEB.md; do
+        for kind in $1; do
+            grep -iqw "\(touchstone_\|touchstone_log_\)\?$kind" "$file" || echo "$file: no $kind"
+        done
+    done >"$scratch/lacking"
+    cat "$scratch/lacking"
+    [ "$(echo "$1" | wc -w)" -ge 9 ] && [ ! -s "$scratch/lacking" ]
+}
+check "kinds of shapes" in_all "$kinds"
+without() { ! in_all "$kinds ellipse" && [ "$(wc -l <"$scratch/lacking")" = 11 ]; }
+check "a kind that is nowhere" without
+
 # ---- What an edit of one of them is called
 
 mkdir "$scratch/tree" && cp -r README.md CONTRIBUTING.md CHANGELOG.md CITATION.cff LICENSE Makefile docs assets include extras scenes src tests "$scratch/tree"

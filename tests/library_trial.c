@@ -24,13 +24,15 @@ static const char *const number_word[] = {"double", "float", "int32"};
 static void time_in_child(const char *path, const Plugin *plugin, int to)
 {
     double ns[2] = {HUGE_VAL, HUGE_VAL};
-    static PluginSlot slot[TIMED];
+    static PluginFrame frame;
+    static PluginQuestion question[TIMED];
     static GeneratedPair pair[TIMED];
     const Method *method = plugin_method(plugin);
     void *object = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     const TouchstonePlugin *found = object ? dlsym(object, "touchstone_plugin") : NULL;
     Random random = random_seeded(SEED);
-    int made = 0;
+    int made = 0, at = 0;
+    plugin_frame_clear(&frame);
     for (long tries = 0; found && made < TIMED && tries < 1000000; tries++) {
         TsShapeKind a = (TsShapeKind)random_integer(&random, 0, TS_SHAPE_KINDS - 1);
         TsShapeKind b = (TsShapeKind)random_integer(&random, 0, TS_SHAPE_KINDS - 1);
@@ -39,14 +41,16 @@ static void time_in_child(const char *path, const Plugin *plugin, int to)
         if (!(method->a & TS_SHAPE_BIT(a)) || !(method->b & TS_SHAPE_BIT(b))) continue;
         generate_pair(&random, FAMILY_LATTICE, a, b, one);
         if (!method_accepts(method, &query) || !query_is_fair(method, &query)) continue;
-        plugin_check_ask(&slot[made++], &query, &plugin->info);
+        if (!plugin_check_ask(&frame, &query, &plugin->info)) break;
+        made += plugin_frame_next_question(&frame, &at, &question[made]);
     }
     volatile int sum = 0;
     for (int run = 0; run < RUNS && made > 0; run++) {
         double began = timing_now();
+        double measure[PLUGIN_MEASURES];
         for (int i = 0; i < made; i++)
-            sum += found->answer(slot[i].kind[0], slot[i].number[0], slot[i].kind[1],
-                                 slot[i].number[1], slot[i].measure);
+            sum += found->answer(question[i].kind[0], question[i].number[0], question[i].kind[1],
+                                 question[i].number[1], measure);
         double between = timing_now();
         for (int i = 0; i < made; i++) {
             Query query = {.kind = QUERY_PAIR, .a = &pair[i].a, .b = &pair[i].b};

@@ -27,6 +27,7 @@ check "a missing translation is only a warning" sh -c "sed '/^msgid \"gap\"\$/{n
     python3 -B po/check.py $pot $scratch/less.po | grep -q \"^warning: not translated: 'gap'\""
 check "another tag is found" spoilt "other tags" 's/(shadow)/(shadw)/'
 check "other arguments are found" spoilt "other arguments" '/^msgid "%d of %d corners/!s/^msgstr "\(.*\)%d/msgstr "\1%s/'
+check "the opposite of a word is found" spoilt "^the opposite of 'below'" '/^msgid "below"$/{n;s/下/上/}'
 bytes() { awk -f po/table.awk $good | tr '\f' '\0' | tr -cd '\0' | wc -c; }
 check "the table has a translation for each" [ "$(bytes)" -eq $((2 * $(grep -c '^msgid' $good) - 2)) ]
 finish

@@ -64,4 +64,9 @@ extern "C" const TouchstonePlugin touchstone_plugin = {TOUCHSTONE_ABI,
                                                        TOUCHSTONE_PLACED,
                                                        box2d_subject(FUNCTION),
                                                        b2_maxPolygonVertices,
-                                                       1};
+                                                       1,
+                                                       0,
+                                                       0,
+                                                       0,
+                                                       0,
+                                                       nullptr};

@@ -35,4 +35,9 @@ extern "C" const TouchstonePlugin touchstone_plugin = {TOUCHSTONE_ABI,
                                                        TOUCHSTONE_PLACED,
                                                        box2d_subject("b2Distance"),
                                                        0,
-                                                       0};
+                                                       0,
+                                                       0,
+                                                       0,
+                                                       0,
+                                                       0,
+                                                       nullptr};

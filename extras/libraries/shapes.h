@@ -19,7 +19,8 @@
  * rule, numbers, what it GIVES. */
 #define ADAPTER(number, tolerance, form, subject)                                                  \
     {                                                                                              \
-        TOUCHSTONE_ABI, NAME, KINDS, number, GIVES, answer, tolerance, form, subject, 0, 1         \
+        TOUCHSTONE_ABI, NAME, KINDS, number, GIVES, answer, tolerance, form, subject, 0, 1, 0, 0,  \
+            0, 0, 0                                                                                \
     }
 
 /* A point and a circle have one corner, a segment and a capsule two; the rest are areas. */

@@ -36,12 +36,13 @@ installed_include/touchstone = $(wildcard include/touchstone/*.h)
 installed_share/touchstone = README.md LICENSE $(wildcard extras/corpus/corpus.txt)
 installed_share/touchstone/assets = $(filter-out assets/sprites.c,$(wildcard assets/*))
 installed_share/touchstone/teaching = $(wildcard extras/teaching/*.c) extras/plugins/python.c
+installed_share/touchstone/runners = $(wildcard extras/runners/*.*)
 installed_share/man/man1 = docs/touchstone.1
 installed_share/applications = extras/desktop/touchstone.desktop
 installed_share/icons/hicolor/scalable/apps = extras/desktop/touchstone.svg
 installed_share/bash-completion/completions = extras/completion/touchstone
 installed := bin $(lib) $(lib)/pkgconfig include include/touchstone share/touchstone share/touchstone/assets \
-    share/touchstone/teaching share/man/man1 share/applications share/icons/hicolor/scalable/apps share/bash-completion/completions
+    share/touchstone/teaching share/touchstone/runners share/man/man1 share/applications share/icons/hicolor/scalable/apps share/bash-completion/completions
 prefix = $(DESTDIR)$(PREFIX)
 define newline
 

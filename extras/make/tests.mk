@@ -8,9 +8,10 @@
 ## make same-bits  the same bits from gcc -O0, gcc -O3 and clang -O2 as from the release build (make test: clang only)
 ## make same-bits-arm64  digests of core, oracle and rasteriser on arm64, by qemu, beside gcc and clang here (Debian only)
 ## make check-macos  compiles and links everything for macOS, by Zig from npm (350 MB)
+## make test-runners  the programs of extras/runners in all their languages (make test: node and Python)
 ## make fuzz-parser  garbage for what reads cases and pictures, ten million inputs
 
-.PHONY: unit run-scripts test test-all run-test run-rest fuzz same-bits same-bits-arm64 check-macos fuzz-parser deps-test deps-fuzz deps-arm64 deps-macos
+.PHONY: unit run-scripts test test-all run-test run-rest fuzz same-bits same-bits-arm64 check-macos test-runners fuzz-parser deps-test deps-fuzz deps-arm64 deps-macos deps-runners
 deps-test:
 	@.ci/deps.sh build run test
 deps-fuzz:
@@ -19,6 +20,8 @@ deps-arm64:
 	@.ci/deps.sh build arm64
 deps-macos:
 	@.ci/deps.sh build test macos
+deps-runners:
+	@.ci/deps.sh build runners
 
 # Every tests/test_*.c is a program of its own, and so are bench_frame.c and a few others. Each links the core,
 # the layers whose headers it includes, and the layers that those may use; nothing else is compiled for it.
@@ -44,7 +47,9 @@ $(out)/tests/%: $(out)/tests/%.o
 	$(say)$(CC) $(optimise) $(linker_$(MODE)) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(libraries) $(if $(filter test_%,$*),$(cmocka_library))
 
 $(out)/tests/test_movie: libraries += $(shell pkg-config --libs libwebpdemux)
-$(out)/tests/test_events: $(out)/src/app/window/events.o # which is in no archive
+# Which are in no archive.
+$(out)/tests/test_events: $(out)/src/app/window/events.o
+$(out)/tests/test_settings: $(out)/src/app/window/settings.o
 
 # The scene that CONTRIBUTING.md shows as a model: compiled as scenes are.
 $(out)/extras/template/scene.o: extras/template/scene.c $(out)/flags
@@ -57,7 +62,7 @@ plugins := $(patsubst tests/%.c,$(out)/tests/%.so,$(wildcard tests/plugins/*.c))
 $(out)/tests/plugins/%.so: tests/plugins/%.c include/touchstone_plugin.h $(wildcard tests/plugins/*.h) $(out)/flags
 	@mkdir -p $(@D)
 	$(say)$(CC) -shared -fPIC -pthread -Wall -Wextra -Iinclude -o $@ $< -lm
-$(foreach test,plugin plugin_memory plugin_process plugin_time plugin_trial,$(out)/tests/test_$(test)): $(plugins)
+$(foreach test,plugin plugin_cast plugin_host plugin_memory plugin_process plugin_reply plugin_time plugin_trial,$(out)/tests/test_$(test)): $(plugins)
 
 results := $(BUILD)/results
 tested := $(BUILD)/test
@@ -81,12 +86,14 @@ check-%: asked
 
 # The shell tests run side by side, the longest first. None may take longer than the whole should. Under sanitizers run
 # those that feed the program what it must refuse.
-scripts_release := cli plugin record pictures teaching po docs deps
+scripts_release := cli plugin command record runners pictures teaching po docs deps
 scripts_test := cli plugin record teaching
 scripts_whole := same_bits package cmake arithmetic makefile corpus libraries gappa
 arguments_same_bits = $(out) $(BUILD)/bits
 arguments_pictures = $(out)
 arguments_plugin = $(program)
+arguments_runners = $(program)
+arguments_command = $(program)
 arguments_teaching = $(program)
 arguments_cli = $(program)
 arguments_record = $(program)
@@ -144,6 +151,10 @@ same-bits: deps-test
 
 same-bits-arm64: deps-arm64
 	+@MAKE='$(script_make)' tests/same_bits_arm64.sh $(BUILD)/arm64
+test-runners: deps-runners
+	+@$(submake) $(program)
+	@mkdir -p $(results) && tests/runners.sh $(program) $(results)/runners-all node python lua go java csharp
+	@[ "$$(cut -d' ' -f2 $(results)/runners-all)" = 0 ]
 check-macos: deps-macos
 	+@MAKE='$(script_make)' tests/macos.sh $(BUILD)/macos
 

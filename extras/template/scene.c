@@ -23,14 +23,10 @@ static void build(Stage *stage)
               .shape = ts_shape_obb(ts_vec(200, 90), 40, 25, ts_vec(1, 0)));
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.ball, s.box); }
-
 static void draw(Stage *stage)
 {
-    if (!stage_asked(stage, s.ball, s.box)) return;
     TsNearest nearest = ts_closest_obb_point(s.box->shape.obb, s.ball->shape.circle.center);
-    draw_tag(stage->draw, "nearest point");
-    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_on(stage->draw, LAYER_CONTACT, "nearest point");
     marks_answer(stage->draw, nearest.a);
     draw_tag(stage->draw, NULL);
     stage_note(stage, "the nearest point is %.1f px from the centre", nearest.distance);
@@ -40,7 +36,7 @@ SCENE = {
     .title = "A ball and a box",
     .idea = "They collide if the nearest point of the box is within the radius.",
     .build = build,
-    .ask = ask,
+    .pair = {&s.ball, &s.box},
     .draw = draw,
     .SCENE_STATE(s),
     .knobs = {{'x', "radius", &s.radius, .min = 10, .max = 90, .unit = "px"}},
