@@ -217,7 +217,8 @@ static const Claim claim[] = {
 
 static Query query_of(const Claim *c)
 {
-    return (Query){QUERY_SWEEP, &c->a, &c->b, c->move_a, c->move_b};
+    return (Query){
+        .kind = QUERY_SWEEP, .a = &c->a, .b = &c->b, .move_a = c->move_a, .move_b = c->move_b};
 }
 
 static void claims_by_hand(void **state)
@@ -393,7 +394,7 @@ static void planted_measures_are_found(void **state)
         TsVec corner[CASE_CORNERS_MAX];
         TsShape a = kind[i / 3 % KINDS],
                 b = ts_shape_moved(&kind[i / 3 / KINDS], ts_vec(30, 1.25), corner);
-        Query query = {QUERY_SWEEP, &a, &b, move[0], move[1]};
+        Query query = {.kind = QUERY_SWEEP, .a = &a, .b = &b, .move_a = move[0], .move_b = move[1]};
         TsImpact impact = ts_sweep_shapes(&a, move[0], &b, move[1]);
         if (impact.relation == TS_APART) continue; // points that pass each other
         Answer right = HIT(.has = ANSWER_TIME | ANSWER_NORMAL | ANSWER_POINT, .time = impact.enter,

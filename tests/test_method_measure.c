@@ -22,7 +22,11 @@ typedef struct Count {
 
 static void ask_one(Count *count, const Method *method, const GeneratedPair *pair)
 {
-    Query query = {method->kind, &pair->a, &pair->b, pair->move_a, pair->move_b};
+    Query query = {.kind = method->kind,
+                   .a = &pair->a,
+                   .b = &pair->b,
+                   .move_a = pair->move_a,
+                   .move_b = pair->move_b};
     Answer answer = method_ask(method, &query);
     TsRelation exact = query_exact(&query);
     if (method_judge(method, answer.relation, exact) != VERDICT_AGREE) return;

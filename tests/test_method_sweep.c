@@ -121,7 +121,11 @@ static Count look_at_all(const Method *method)
         if (!query_known(QUERY_SWEEP, a, b) || !method_accepts(method, &query)) continue;
         for (int i = 0; i < CASES * FAMILIES; i++) {
             generate_sweep(&random, (Family)(i % FAMILIES), a, b, &pair);
-            query = (Query){QUERY_SWEEP, &pair.a, &pair.b, pair.move_a, pair.move_b};
+            query = (Query){.kind = QUERY_SWEEP,
+                            .a = &pair.a,
+                            .b = &pair.b,
+                            .move_a = pair.move_a,
+                            .move_b = pair.move_b};
             look_at(&count, method, &query);
         }
     }
@@ -183,8 +187,10 @@ static void the_order_of_the_shapes_does_not_matter(void **state)
                {"finite_ray_circle_roots", false}};
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         const TsShape *shape = row[i].box ? &box : &circle;
-        Query query = {QUERY_SWEEP, &point, shape, {30, 0}, {-10, 0}};
-        Query turned = {QUERY_SWEEP, shape, &point, {-10, 0}, {30, 0}};
+        Query query = {
+            .kind = QUERY_SWEEP, .a = &point, .b = shape, .move_a = {30, 0}, .move_b = {-10, 0}};
+        Query turned = {
+            .kind = QUERY_SWEEP, .a = shape, .b = &point, .move_a = {-10, 0}, .move_b = {30, 0}};
         Answer answer = method_ask(method_find(row[i].method), &query);
         Answer back = method_ask(method_find(row[i].method), &turned);
         assert_int_equal(answer.relation, TS_OVERLAPPING);

@@ -66,7 +66,7 @@ static void test_fields(void **state)
 
 static Answer cast(const Plugin *plugin, TsShape a, TsVec move_a, TsShape b, TsVec move_b)
 {
-    Query query = {QUERY_SWEEP, &a, &b, move_a, move_b};
+    Query query = {.kind = QUERY_SWEEP, .a = &a, .b = &b, .move_a = move_a, .move_b = move_b};
     return method_ask(plugin_method(plugin), &query);
 }
 
@@ -228,7 +228,11 @@ static void test_promised_sweeps(void **state)
             GeneratePromise promise = generate_promise(&method, kind[0], kind[1]);
             generate_sweep_promised(&random, (Family)(n % FAMILIES), kind[0], kind[1], promise,
                                     &pair);
-            Query query = {QUERY_SWEEP, &pair.a, &pair.b, pair.move_a, pair.move_b};
+            Query query = {.kind = QUERY_SWEEP,
+                           .a = &pair.a,
+                           .b = &pair.b,
+                           .move_a = pair.move_a,
+                           .move_b = pair.move_b};
             assert_true(method_accepts(&method, &query) && query_is_fair(&method, &query));
             assert_false(generate_is_one_point(&pair.a) || generate_is_one_point(&pair.b));
             TsRelation relation = query_core(&query);

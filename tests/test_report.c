@@ -84,7 +84,7 @@ static void test_cell_line(void **state)
     assert_true(trial_cell_line(&trial, 0, trial.first[0], line, sizeof line) > 0);
     Case pair;
     assert_int_equal(case_read(&pair, line, error, sizeof error), CASE_GOOD);
-    Query query = {QUERY_PAIR, &pair.a, &pair.b, {0, 0}, {0, 0}};
+    Query query = {.kind = QUERY_PAIR, .a = &pair.a, .b = &pair.b};
     Answer answer = method_ask(trial.method, &query);
     assert_int_equal(method_judge(trial.method, answer.relation, (TsRelation)pair.expect),
                      VERDICT_WRONG);

@@ -306,7 +306,11 @@ static void faults_that_hide(void **state)
             else
                 generate_promised(&random, family, fault.a, fault.b,
                                   (GeneratePromise){.plugin = true}, &pair);
-            Query query = {fault.kind, &pair.a, &pair.b, pair.move_a, pair.move_b};
+            Query query = {.kind = fault.kind,
+                           .a = &pair.a,
+                           .b = &pair.b,
+                           .move_a = pair.move_a,
+                           .move_b = pair.move_b};
             if (!fault.fails(&query)) continue;
             case_of_pair(&failing, &pair.a, &pair.b);
             if (fault.kind == QUERY_SWEEP)

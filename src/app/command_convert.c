@@ -20,7 +20,7 @@ static void print_case(CaseFile *file, const Case *pair, OptionsAs as)
     } else if (case_write(text, sizeof text, pair) > 0) {
         puts(text);
     } else {
-        case_file_wrong(file, "does not fit a line of 8191 bytes");
+        case_file_wrong(file, "does not fit a line of 12287 bytes");
     }
 }
 

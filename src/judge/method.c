@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "query.h"
 #include "spelling.h"
 
 extern const MethodFile *const method_table[]; // generated from methods/*.c; NULL at its end
@@ -77,16 +78,22 @@ bool method_swaps(const Method *method, TsShapeKind a, TsShapeKind b)
     return !accepts_ordered(method, a, b);
 }
 
+// A list is never swapped: the method accepts it in its own order only.
 static Query swapped(Query query)
 {
-    return (Query){query.kind, query.b, query.a, query.move_b, query.move_a};
+    return (Query){.kind = query.kind,
+                   .a = query.b,
+                   .b = query.a,
+                   .move_a = query.move_b,
+                   .move_b = query.move_a};
 }
 
 // Swaps the shapes if needed, so that they come in the method's order. The method accepts their
 // kinds.
 static Query ordered(const Method *method, const Query *query)
 {
-    return method_swaps(method, query->a->kind, query->b->kind) ? swapped(*query) : *query;
+    bool list = query->other_count > 0;
+    return !list && method_swaps(method, query->a->kind, query->b->kind) ? swapped(*query) : *query;
 }
 
 static bool has_few_corners(const Method *method, const TsShape *shape)
@@ -96,10 +103,21 @@ static bool has_few_corners(const Method *method, const TsShape *shape)
 }
 
 // The query comes in the method's order.
-static bool takes_shapes(const Method *method, const Query *query)
+static bool takes_pair(const Method *method, const Query *query)
 {
     return has_few_corners(method, query->a) && has_few_corners(method, query->b) &&
            (!method->takes || method->takes(query));
+}
+
+static bool takes_shapes(const Method *method, const Query *query)
+{
+    if (query->other_count == 0) return takes_pair(method, query);
+    bool takes = method->many;
+    for (int i = 0; i <= query->other_count && takes; i++) {
+        Query one = query_one(query, i);
+        takes = accepts_ordered(method, one.a->kind, one.b->kind) && takes_pair(method, &one);
+    }
+    return takes;
 }
 
 bool method_accepts(const Method *method, const Query *query)
@@ -107,7 +125,8 @@ bool method_accepts(const Method *method, const Query *query)
     TsShapeKind a = query->a->kind, b = query->b->kind;
     if (method->kind != query->kind) return false;
     if (!accepts_ordered(method, a, b) && !accepts_ordered(method, b, a)) return false;
-    if (is_kind_only(query->a) || is_kind_only(query->b)) return true;
+    bool kinds = is_kind_only(query->a) || is_kind_only(query->b);
+    if (kinds && query->other_count == 0) return true;
     Query mine = ordered(method, query);
     return takes_shapes(method, &mine);
 }

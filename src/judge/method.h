@@ -18,6 +18,10 @@ typedef struct Query {
     QueryKind kind;
     const TsShape *a, *b; // QUERY_CAST: a ray and a shape
     TsVec move_a, move_b; // QUERY_SWEEP: motion during the step
+    // QUERY_SWEEP: with b (number 0) a list of shapes (1, 2, ...) that all move by move_b. The
+    // relation is the greatest to any of them, and the time that of the first one that a meets.
+    const TsShape *others;
+    int other_count;
 } Query;
 
 typedef enum AnswerHas {
@@ -35,6 +39,9 @@ typedef enum AnswerHas {
     ANSWER_AXES = 16, // bit mask of the tested axes of the pair's AxisTrace
     // Of an overlap only gap * normal is meant, the way out; each may have the other sign.
     ANSWER_UNSIGNED = 32,
+    // QUERY_SWEEP: of a list, the number of the shape that is met first, any of those that are met
+    // at the same time; normal and point are of that one
+    ANSWER_WHICH = 64,
 } AnswerHas;
 
 // Relations that are no answer: the method does not accept the shapes; or it is a plug-in that
@@ -50,6 +57,7 @@ typedef struct Answer {
     double gap, time;
     TsVec normal, point;
     unsigned axes;
+    int which;
     const char *failed;  // METHOD_FAILS: the reason, "crashed (SIGSEGV)"; it lives as long as the
                          // method. Otherwise NULL
     const char *printed; // METHOD_FAILS: the last line that it wrote to stderr about this query,
@@ -96,6 +104,7 @@ struct Method {
     bool convex_a, convex_b; // `takes` refuses concave polygons as first or second shape, and no
                              // convex ones: the generator makes convex ones
     int corners;             // the most corners of a polygon that it accepts; 0: any number
+    bool many;               // QUERY_SWEEP: b may be one of a list of shapes of these kinds
     TouchRule touch;
     Soundness sound;
     const char *flaw; // FLAWED: one sentence, "It stops after three sides, so ..."; otherwise NULL
@@ -135,8 +144,8 @@ enum { METHODS_ADDED_MAX = 32 };
 bool method_add(const Method *method);
 void method_remove(const Method *method);
 
-// Whether the method accepts the shapes, in either order. A polygon without corners stands for its
-// kind: then only the kinds are tested.
+// Whether the method accepts the shapes, in either order, but a list only in its own. A polygon
+// without corners stands for its kind: then only the kinds are tested.
 bool method_accepts(const Method *method, const Query *query);
 
 // Whether shapes of these kinds, which the method accepts, are swapped before they are passed to
@@ -184,6 +193,8 @@ typedef enum MeasureFault {
     MEASURE_NORMAL_AT_IMPACT, // at the time of impact their projections on it overlap
     MEASURE_NORMAL_OPPOSES,   // a moves against it
     MEASURE_POINT_AT_IMPACT,  // the point is outside of one of the shapes then
+    MEASURE_WHICH_MISSED,     // a list: the shape that it names is not met
+    MEASURE_WHICH_LATER,      // another one is met before it
 } MeasureFault;
 
 typedef struct MeasureFinding {
@@ -193,7 +204,8 @@ typedef struct MeasureFinding {
     // to the entry; times of impact; points and normals. Of several right ones the core's.
     double returned, expected;
     TsVec returned_vec, expected_vec;
-    double by_second; // MEASURE_CONTACT_BOTH: px outside of the second shape
+    double by_second;          // MEASURE_CONTACT_BOTH: px outside of the second shape
+    int which, expected_which; // MEASURE_WHICH_MISSED and _LATER: numbers in the list
 } MeasureFinding;
 Verdict method_judge(const Method *method, TsRelation answered, TsRelation exact);
 

@@ -1,6 +1,7 @@
 #include "query.h"
 
 #include <float.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "oracle/oracle.h"
@@ -10,7 +11,33 @@
 
 Query query_of_case(QueryKind kind, const Case *pair)
 {
-    return (Query){kind, &pair->a, &pair->b, pair->motion.a, pair->motion.b};
+    return (Query){.kind = kind,
+                   .a = &pair->a,
+                   .b = &pair->b,
+                   .move_a = pair->motion.a,
+                   .move_b = pair->motion.b,
+                   .others = pair->others,
+                   .other_count = pair->other_count};
+}
+
+Query query_one(const Query *query, int which)
+{
+    Query one = *query;
+    if (which > 0) one.b = &query->others[which - 1];
+    one.others = NULL;
+    one.other_count = 0;
+    return one;
+}
+
+void query_to_case(const Query *query, Case *out)
+{
+    CaseMotion motion = {query->move_a, query->move_b};
+    if (query->kind != QUERY_SWEEP) {
+        case_of_pair(out, query->a, query->b);
+        return;
+    }
+    case_of_sweep(out, query->a, query->b, motion);
+    case_set_others(out, query->others, query->other_count);
 }
 
 QueryKind query_kind(const Case *pair)
@@ -67,20 +94,23 @@ static bool is_fair_shape(const Method *method, const TsShape *shape)
 bool query_is_fair(const Method *method, const Query *query)
 {
     TsShape move_a = ts_shape_point(query->move_a), move_b = ts_shape_point(query->move_b);
+    for (int i = 0; i < query->other_count; i++) {
+        if (!is_fair_shape(method, &query->others[i])) return false;
+    }
     return is_fair_shape(method, query->a) && is_fair_shape(method, query->b) &&
            is_fair_shape(method, &move_a) && is_fair_shape(method, &move_b);
 }
 
 // ---- Relations
 
-TsRelation query_exact(const Query *query)
+static TsRelation exact_one(const Query *query)
 {
     if (query->kind == QUERY_SWEEP)
         return oracle_sweep(query->a, query->move_a, query->b, query->move_b);
     return oracle_relation(query->a, query->b);
 }
 
-TsRelation query_core(const Query *query)
+static TsRelation core_one(const Query *query)
 {
     const TsShape *a = query->a, *b = query->b;
     if (query->kind == QUERY_SWEEP) return ts_sweep_relation(a, query->move_a, b, query->move_b);
@@ -88,6 +118,22 @@ TsRelation query_core(const Query *query)
     if (b->kind == TS_SHAPE_RAY) return ts_cast_shape(b->ray, a).relation;
     return ts_relation_shapes(a, b);
 }
+
+// The greatest relation to any shape of the list.
+static TsRelation greatest(const Query *query, TsRelation (*relation)(const Query *))
+{
+    TsRelation most = TS_APART;
+    for (int i = 0; i <= query->other_count && most != TS_OVERLAPPING; i++) {
+        Query one = query_one(query, i);
+        TsRelation now = relation(&one);
+        if (now > most) most = now;
+    }
+    return most;
+}
+
+TsRelation query_exact(const Query *query) { return greatest(query, exact_one); }
+
+TsRelation query_core(const Query *query) { return greatest(query, core_one); }
 
 TsRelation query_exact_for(const Method *method, const Query *query)
 {
@@ -111,16 +157,42 @@ Verdict query_judge(const Method *method, const Query *query, TsRelation answere
     return near ? VERDICT_NOT_JUDGED : verdict;
 }
 
-double query_margin(const Query *query)
+static double margin_one(const Query *query)
 {
     if (query->kind == QUERY_SWEEP)
         return oracle_sweep_margin(query->a, query->move_a, query->b, query->move_b);
     return oracle_margin(query->a, query->b);
 }
 
+int query_deciding(const Query *query)
+{
+    int deciding = 0;
+    double margin = -1;
+    if (query->other_count == 0) return 0;
+    TsRelation relation = query_exact(query);
+    for (int i = 0; i <= query->other_count; i++) {
+        Query one = query_one(query, i);
+        if (exact_one(&one) != relation) continue;
+        double now = margin_one(&one);
+        bool more = relation == TS_APART ? now < margin : now > margin;
+        if (margin >= 0 && !more) continue;
+        margin = now;
+        deciding = i;
+    }
+    return deciding;
+}
+
+double query_margin(const Query *query)
+{
+    Query one = query_one(query, query_deciding(query));
+    return margin_one(&one);
+}
+
 double query_size(const Query *query)
 {
     double shapes = ts_scalar_larger(ts_shape_size(query->a), ts_shape_size(query->b));
+    for (int i = 0; i < query->other_count; i++)
+        shapes = ts_scalar_larger(shapes, ts_shape_size(&query->others[i]));
     if (query->kind != QUERY_SWEEP) return shapes;
     return ts_scalar_larger(
         shapes, ts_scalar_larger(ts_vec_magnitude(query->move_a), ts_vec_magnitude(query->move_b)));

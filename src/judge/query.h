@@ -8,6 +8,12 @@
 // The query about a case for methods of this kind.
 Query query_of_case(QueryKind kind, const Case *pair);
 
+// The same without its others, about shape `which` of its list: 0 is b, 1 the first other.
+Query query_one(const Query *query, int which);
+
+// Writes the query as a case, without any other field; others that do not fit are left out.
+void query_to_case(const Query *query, Case *out);
+
 // The kind of query that a case stands for.
 QueryKind query_kind(const Case *pair);
 
@@ -21,7 +27,8 @@ bool query_known(QueryKind kind, TsShapeKind a, TsShapeKind b);
 double query_fair_number(NumberType type, double number);
 bool query_is_fair(const Method *method, const Query *query);
 
-// The exact relation, by the oracle; and by the core, which is ten times as fast.
+// The exact relation, by the oracle; and by the core, which is ten times as fast. That of a list is
+// the greatest of all its shapes.
 TsRelation query_exact(const Query *query);
 TsRelation query_core(const Query *query);
 
@@ -38,8 +45,11 @@ Verdict query_judge(const Method *method, const Query *query, TsRelation answere
                     TsRelation exact);
 
 // The margin by which a wrong answer is wrong (oracle_margin), and the size that rounding is
-// measured by: that of the larger shape, including the motions.
+// measured by: that of the largest shape, including the motions. Of a list, the margin is that of
+// the shape that decides: the nearest one if all are apart; otherwise, of those whose relation is
+// the list's, the one with the greatest margin.
 double query_margin(const Query *query);
+int query_deciding(const Query *query); // the number of that shape; 0 without others
 double query_size(const Query *query);
 
 #endif

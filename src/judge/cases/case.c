@@ -1,5 +1,6 @@
 #include "cases/case.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -108,6 +109,17 @@ static bool put_motion(Text *text, const CaseMotion *motion)
     return hex;
 }
 
+// Returns whether any number needed a hex float.
+static bool put_others(Text *text, const Case *from)
+{
+    bool hex = false;
+    for (int i = 0; i < from->other_count; i++) {
+        put(text, i == 0 ? " | also " : " ; ");
+        hex |= put_shape(text, &from->others[i]);
+    }
+    return hex;
+}
+
 // The comment is for readers only: if it does not fit, it is left out entirely.
 static void put_comment(Text *text, const Case *from)
 {
@@ -120,6 +132,10 @@ static void put_comment(Text *text, const Case *from)
         put(text, " | move %g %g", from->motion.a.x, from->motion.a.y);
         if (!ts_vec_is_zero(from->motion.b))
             put(text, " %g %g", from->motion.b.x, from->motion.b.y);
+    }
+    for (int i = 0; i < from->other_count; i++) {
+        put(text, i == 0 ? " | also " : " ; ");
+        put_about(text, &from->others[i]);
     }
     if (!text->full) return;
     *text = before;
@@ -140,6 +156,7 @@ int case_write(char *line, int size, const Case *from)
     put(&out, " | ");
     hex |= put_shape(&out, &from->b);
     if (from->sweep) hex |= put_motion(&out, &from->motion);
+    hex |= put_others(&out, from);
     if (from->expect >= 0) put_field(&out, "expect", ts_relation_name((TsRelation)from->expect));
     put_field(&out, "method", from->method);
     put_field(&out, "id", from->id);
@@ -166,6 +183,7 @@ void case_of_pair(Case *out, const TsShape *a, const TsShape *b)
     out->b = kept(b, out->corner[1]);
     out->sweep = false;
     out->motion = (CaseMotion){{0, 0}, {0, 0}};
+    out->other_count = 0;
     out->expect = -1;
     out->method[0] = out->id[0] = out->family[0] = out->note[0] = '\0';
     out->flags = CASE_VALID;
@@ -178,11 +196,39 @@ void case_of_sweep(Case *out, const TsShape *a, const TsShape *b, CaseMotion mot
     out->motion = motion;
 }
 
+bool case_set_others(Case *out, const TsShape *others, int count)
+{
+    TsVec corner[CASE_CORNERS_MAX];
+    int corners = 0;
+    assert(count == 0 || out->sweep);
+    out->other_count = 0;
+    if (count > CASE_OTHERS_MAX) return false;
+    for (int i = 0; i < count; i++) {
+        if (others[i].kind != TS_SHAPE_POLYGON) continue;
+        int more = others[i].polygon.count;
+        if (corners + more > CASE_CORNERS_MAX) return false;
+        memcpy(corner + corners, others[i].polygon.corner, (size_t)more * sizeof *corner);
+        corners += more;
+    }
+    memcpy(out->others_corner, corner, (size_t)corners * sizeof *corner);
+    if (others != out->others) memmove(out->others, others, (size_t)count * sizeof *others);
+    out->other_count = count;
+    corners = 0;
+    for (int i = 0; i < count; i++) {
+        if (out->others[i].kind != TS_SHAPE_POLYGON) continue;
+        int more = out->others[i].polygon.count;
+        out->others[i] = ts_shape_polygon(out->others_corner + corners, more);
+        corners += more;
+    }
+    return true;
+}
+
 void case_copy(Case *out, const Case *from)
 {
     case_of_pair(out, &from->a, &from->b);
     out->sweep = from->sweep;
     out->motion = from->motion;
+    case_set_others(out, from->others, from->other_count);
     out->expect = from->expect;
     memcpy(out->method, from->method, sizeof out->method);
     memcpy(out->id, from->id, sizeof out->id);
@@ -213,6 +259,10 @@ bool case_same_shape(const TsShape *one, const TsShape *other)
 
 bool case_same_pair(const Case *one, const Case *other)
 {
+    if (one->other_count != other->other_count) return false;
+    for (int i = 0; i < one->other_count; i++) {
+        if (!case_same_shape(&one->others[i], &other->others[i])) return false;
+    }
     return one->sweep == other->sweep && ts_vec_equal(one->motion.a, other->motion.a) &&
            ts_vec_equal(one->motion.b, other->motion.b) && case_same_shape(&one->a, &other->a) &&
            case_same_shape(&one->b, &other->b);

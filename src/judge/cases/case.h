@@ -1,13 +1,16 @@
 // A case is one line of text: two shapes, and optionally what is known about them.
 //
-//   SHAPE | SHAPE [| move DX DY [DX DY]] [| expect apart|touching|overlapping] [| method NAME]
-//   [| id WORD] [| family WORD] [| flag FLAG ...] [| note TEXT]
+//   SHAPE | SHAPE [| move DX DY [DX DY]] [| also SHAPE [; SHAPE ...]]
+//   [| expect apart|touching|overlapping] [| method NAME] [| id WORD] [| family WORD]
+//   [| flag FLAG ...] [| note TEXT]
 //
 // with SHAPE one of  point x y · segment x1 y1 x2 y2 · ray x y dx dy · circle x y r · aabb minx
 // miny maxx maxy · obb cx cy hx hy ux uy · triangle x1 y1 x2 y2 x3 y3 · polygon n x1 y1 ... xn yn.
 // `move` makes it a sweep: the motion of the first shape, and optionally of the second, during one
 // step, without rotation; `expect` then is about the whole step (sweep.h). Rays and concave
-// polygons cannot be swept.
+// polygons cannot be swept. `also`, only beside `move`, makes a list of the second shape and up to
+// seven others, which move as it does and whose polygons have at most 64 corners together: the
+// first shape is cast against all of them, and `expect` is the greatest relation to any of them.
 //
 // `id` and `family` name a case of a collection and what kind of difficulty it is: letters, digits,
 // - and _. `flag` has one or more of `valid` (the same as no flag), `either` (a sound function may
@@ -26,7 +29,7 @@
 
 #include "touchstone/shape.h"
 
-enum { CASE_LINE_MAX = 8192, CASE_WORD_MAX = 64, CASE_NOTE_MAX = 256 };
+enum { CASE_LINE_MAX = 12288, CASE_WORD_MAX = 64, CASE_NOTE_MAX = 256 };
 
 typedef struct CaseMotion {
     TsVec a, b; // motion of each shape during the step
@@ -39,16 +42,21 @@ typedef enum CaseFlag { // bits
     CASE_AGAIN = 4,
 } CaseFlag;
 
-// What a case has room for: the corners of a polygon, and the numbers of a shape.
+// What a case has room for: the corners of a polygon, and the numbers of a shape; the shapes beside
+// the second, whose corners together are CASE_CORNERS_MAX at most.
 enum { CASE_CORNERS_MAX = TS_POLYGON_MAX, CASE_VALUES_MAX = 2 * CASE_CORNERS_MAX };
+enum { CASE_OTHERS_MAX = 7 };
 
 typedef struct Case {
     TsShape a, b; // a ray may be on either side
     TsVec corner[2][CASE_CORNERS_MAX];
-    bool sweep;                 // the case is a sweep, and `expect` is about the whole step
-    CaseMotion motion;          // (0, 0) if it is not a sweep
-    int expect;                 // a TsRelation; -1: none
-    char method[CASE_WORD_MAX]; // "": none
+    bool sweep;                      // the case is a sweep, and `expect` is about the whole step
+    CaseMotion motion;               // (0, 0) if it is not a sweep
+    TsShape others[CASE_OTHERS_MAX]; // of a sweep; they move as b does
+    int other_count;
+    TsVec others_corner[CASE_CORNERS_MAX];
+    int expect;                                    // a TsRelation; -1: none
+    char method[CASE_WORD_MAX];                    // "": none
     char id[CASE_WORD_MAX], family[CASE_WORD_MAX]; // "": none
     unsigned flags;                                // of CaseFlag
     char note[CASE_NOTE_MAX];
@@ -63,11 +71,15 @@ void case_of_pair(Case *out, const TsShape *a, const TsShape *b);
 // The same for a sweep.
 void case_of_sweep(Case *out, const TsShape *a, const TsShape *b, CaseMotion motion);
 
+// Gives a sweep others beside b; they may be those of `out`. Returns false if there is no room for
+// them: then it has none.
+bool case_set_others(Case *out, const TsShape *others, int count);
+
 void case_copy(Case *out, const Case *from);
 
 // Whether both have the same kind and numbers.
 bool case_same_shape(const TsShape *one, const TsShape *other);
-// Whether both have the same kinds, numbers and motions.
+// Whether both have the same kinds, numbers and motions, and the same others in the same order.
 bool case_same_pair(const Case *one, const Case *other);
 
 // ---- As text
@@ -91,7 +103,7 @@ typedef enum CaseLine {
 
 // Reads one line (NUL-terminated, with or without its line end). The text behind a # is a comment.
 // A good case has valid shapes (ts_shape_valid), simple polygons, and kinds that the oracle knows;
-// in a sweep, ts_sweep_accepts both shapes. For a bad case `error` says "column 12: found 'abc',
+// in a sweep, ts_sweep_accepts all shapes. For a bad case `error` says "column 12: found 'abc',
 // expected a number"; columns count bytes from 1. Allocates nothing.
 CaseLine case_read(Case *out, const char *line, char *error, int error_size);
 

@@ -110,7 +110,7 @@ static const char *take_line(CaseFile *file)
     file->line++;
     if (!end && left >= CASE_LINE_MAX) {
         skip_line(file);
-        case_file_wrong(file, "found a line of more than 8191 bytes, expected a shorter one");
+        case_file_wrong(file, "found a line of more than 12287 bytes, expected a shorter one");
         return "";
     }
     file->begin = end ? (size_t)(end - file->text) + 1 : file->end;

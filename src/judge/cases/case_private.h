@@ -1,6 +1,6 @@
 // Scanning a line of a case into words, and its errors; private to src/judge/cases.
 //
-// Words are separated by blanks, tabs and |; a # or the end of the line ends the last one.
+// Words are separated by blanks, tabs, | and ;; a # or the end of the line ends the last one.
 #ifndef CASE_PRIVATE_H
 #define CASE_PRIVATE_H
 
@@ -12,6 +12,7 @@ typedef struct Reader {
     const char *line, *at;
     char *error;
     int error_size;
+    bool in_list; // of shapes that ; separates
 } Reader;
 
 static inline bool case_is_line_end(const char *at)
@@ -25,7 +26,7 @@ static inline bool case_is_blank(char c) { return c == ' ' || c == '\t'; }
 
 static inline bool case_is_break(const char *at)
 {
-    return case_is_blank(*at) || *at == '|' || case_is_end(at);
+    return case_is_blank(*at) || *at == '|' || *at == ';' || case_is_end(at);
 }
 
 static inline const char *case_skip_blanks(const char *at)

@@ -54,7 +54,7 @@ bool case_expected(const Reader *reader, const char *format, ...)
     else if (*at == '#')
         snprintf(found, sizeof found, "a comment");
     else
-        quote(found, at, *at == '|' ? at + 1 : case_word_end(at));
+        quote(found, at, *at == '|' || *at == ';' ? at + 1 : case_word_end(at));
     return write_error(reader, at, found, words);
 }
 
@@ -84,7 +84,7 @@ static bool read_numbers(Reader *reader, TsShapeKind kind, double *number, int c
 {
     for (int i = 0; i < count; i++) {
         reader->at = case_skip_blanks(reader->at);
-        if (case_is_end(reader->at) || *reader->at == '|') {
+        if (case_is_end(reader->at) || *reader->at == '|' || *reader->at == ';') {
             return case_expected(reader, "a number: %s takes %d numbers, found %d",
                                  ts_shape_kind_name(kind), count, i);
         }
@@ -153,7 +153,11 @@ bool case_read_shape(Reader *reader, TsShape *shape, TsVec *corner)
     if (!case_check_shape(reader, from, shape)) return false;
     reader->at = case_skip_blanks(reader->at);
     return *reader->at == '|' || case_is_end(reader->at) ||
-           case_expected(reader, "'|': %s takes %d numbers", ts_shape_kind_name(kind), count);
+           (reader->in_list && *reader->at == ';') ||
+           case_expected(reader,
+                         reader->in_list ? "';' or '|': %s takes %d numbers"
+                                         : "'|': %s takes %d numbers",
+                         ts_shape_kind_name(kind), count);
 }
 
 // ---- Fields
@@ -243,16 +247,11 @@ static bool read_note(Reader *reader, Case *out)
 }
 
 // Rays and concave polygons cannot be swept.
-static bool check_swept(Reader *reader, const Case *out, const char *from)
+static bool check_swept(Reader *reader, const TsShape *shape, const char *from)
 {
-    const TsShape *shape[] = {&out->a, &out->b};
-    for (int i = 0; i < 2; i++) {
-        if (shape[i]->kind == TS_SHAPE_RAY)
-            return case_wrong(reader, from, "but a ray is not swept");
-        if (!ts_sweep_accepts(shape[i]))
-            return case_wrong(reader, from, "but a concave polygon is not swept");
-    }
-    return true;
+    if (shape->kind == TS_SHAPE_RAY) return case_wrong(reader, from, "but a ray is not swept");
+    return ts_sweep_accepts(shape) ||
+           case_wrong(reader, from, "but a concave polygon is not swept");
 }
 
 // The motion of the first shape, and of the second if there are four numbers.
@@ -270,10 +269,41 @@ static bool read_move(Reader *reader, Case *out)
         end = reader->at;
     }
     reader->at = end;
-    if (!check_swept(reader, out, from)) return false;
+    if (!check_swept(reader, &out->a, from) || !check_swept(reader, &out->b, from)) return false;
     out->sweep = true;
     out->motion = (CaseMotion){{number[0], number[1]}, {number[2], number[3]}};
     reader->at = case_skip_blanks(end);
+    return true;
+}
+
+// The shapes beside the second one.
+static bool read_others(Reader *reader, Case *out)
+{
+    const char *end = case_word_end(reader->at);
+    int corners = 0;
+    if (out->other_count > 0) return repeated(reader, "also");
+    do {
+        TsVec corner[CASE_CORNERS_MAX];
+        TsShape *shape = &out->others[out->other_count];
+        reader->at = case_skip_blanks(end);
+        const char *from = reader->at;
+        if (out->other_count == CASE_OTHERS_MAX)
+            return case_expected(reader, "at most %d shapes after 'also'", CASE_OTHERS_MAX);
+        reader->in_list = true;
+        bool good = case_read_shape(reader, shape, corner);
+        reader->in_list = false;
+        if (!good || !check_swept(reader, shape, from)) return false;
+        if (shape->kind == TS_SHAPE_POLYGON) {
+            int count = shape->polygon.count;
+            if (corners + count > CASE_CORNERS_MAX)
+                return case_wrong(reader, from, "expected at most 64 corners after 'also'");
+            memcpy(out->others_corner + corners, corner, (size_t)count * sizeof *corner);
+            *shape = ts_shape_polygon(out->others_corner + corners, count);
+            corners += count;
+        }
+        out->other_count++;
+        end = reader->at + 1;
+    } while (*reader->at == ';');
     return true;
 }
 
@@ -284,6 +314,7 @@ static bool read_field(Reader *reader, Case *out, bool *flag_seen)
     const char *end = case_word_end(reader->at);
     if (case_is_word(reader->at, end, "expect")) return read_expect(reader, out);
     if (case_is_word(reader->at, end, "move")) return read_move(reader, out);
+    if (case_is_word(reader->at, end, "also")) return read_others(reader, out);
     if (case_is_word(reader->at, end, "method"))
         return read_name(reader, "method", "a method's name", false, out->method);
     if (case_is_word(reader->at, end, "id")) return read_name(reader, "id", "an id", true, out->id);
@@ -291,17 +322,19 @@ static bool read_field(Reader *reader, Case *out, bool *flag_seen)
         return read_name(reader, "family", "a family", true, out->family);
     if (case_is_word(reader->at, end, "flag")) return read_flags(reader, out, flag_seen);
     if (case_is_word(reader->at, end, "note")) return read_note(reader, out);
-    return case_expected(reader, "move, expect, method, id, family, flag or note");
+    return case_expected(reader, "move, also, expect, method, id, family, flag or note");
 }
 
 static bool read_case(Reader *reader, Case *out)
 {
     bool flag_seen = false;
+    const char *also = NULL;
     out->expect = -1;
     out->method[0] = out->id[0] = out->family[0] = out->note[0] = '\0';
     out->flags = CASE_VALID;
     out->sweep = false;
     out->motion = (CaseMotion){{0, 0}, {0, 0}};
+    out->other_count = 0;
     if (!case_read_shape(reader, &out->a, out->corner[0])) return false;
     if (*reader->at != '|') return case_expected(reader, "'|' and a second shape");
     reader->at = case_skip_blanks(reader->at + 1);
@@ -310,9 +343,13 @@ static bool read_case(Reader *reader, Case *out)
     if (!oracle_knows(out->a.kind, out->b.kind))
         return case_wrong(reader, second, "but two rays are not compared");
     while (!case_is_end(reader->at)) {
+        const char *field = case_skip_blanks(reader->at + (*reader->at == '|'));
         if (!read_field(reader, out, &flag_seen)) return false;
+        if (out->other_count > 0 && !also) also = field;
     }
-    return true;
+    if (!also || out->sweep) return true;
+    reader->at = case_word_end(also);
+    return case_wrong(reader, also, "which needs 'move': only a cast has a list of shapes");
 }
 
 CaseLine case_read(Case *out, const char *line, char *error, int error_size)

@@ -71,8 +71,11 @@ bool again_is_same(const Method *method, const Query *query, const Finding *find
             generate_sweep_promised(&random, FAMILY_LATTICE, a, b, promise, &between[i]);
         else
             generate_promised(&random, FAMILY_WHOLE, a, b, promise, &between[i]);
-        asked[2 * i] = (Query){method->kind, &between[i].a, &between[i].b, between[i].move_a,
-                               between[i].move_b};
+        asked[2 * i] = (Query){.kind = method->kind,
+                               .a = &between[i].a,
+                               .b = &between[i].b,
+                               .move_a = between[i].move_a,
+                               .move_b = between[i].move_b};
         asked[2 * i + 1] = *query;
     }
     method_ask_many(method, asked, answer, 4);
@@ -148,11 +151,7 @@ bool again_after(const Method *method, const Query *query, int count, const Case
     if (!again_before_make(before, count)) return false;
     for (int i = 0; i < count; i++) {
         Case pair;
-        CaseMotion motion = {kept[i].move_a, kept[i].move_b};
-        if (method->kind == QUERY_SWEEP)
-            case_of_sweep(&pair, kept[i].a, kept[i].b, motion);
-        else
-            case_of_pair(&pair, kept[i].a, kept[i].b);
+        query_to_case(&kept[i], &pair);
         again_before_add(before, &pair);
     }
     return true;

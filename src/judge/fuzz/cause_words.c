@@ -265,6 +265,12 @@ static void write_clause_of_pair(char *text, const CauseScope *scope, const Caus
                             value == FEATURE_FIRST_CONTAINS ? first : second,
                             value == FEATURE_FIRST_CONTAINS ? second : first);
         break;
+    case FEATURE_LIST:
+        if (test->compare == CAUSE_AT_LEAST)
+            translate_print(text, CLAUSE, "with %d shapes or more in the list", value);
+        else
+            translate_print(text, CLAUSE, "with %d shapes or fewer in the list", value);
+        break;
     case FEATURE_RATIO: translate_print(text, CLAUSE, "whose ratio of sizes is %s", bound); break;
     case FEATURE_GAP: translate_print(text, CLAUSE, "whose gap is %s", bound); break;
     case FEATURE_GAP_PART:

@@ -51,6 +51,7 @@ FeatureScale feature_scale(Feature feature)
 {
     switch (feature) {
     case FEATURE_CORNERS:
+    case FEATURE_LIST:
     case FEATURE_BOUNDS: return FEATURE_COUNTS;
     case FEATURE_RADIUS:
     case FEATURE_SIZE:
@@ -287,6 +288,7 @@ Features feature_of_query(const Method *method, const Query *query, TsRelation e
         set(&features, FEATURE_BOUNDS, (int)bounds_relation(one.bounds, other.bounds));
         set(&features, FEATURE_CONTAINS, (int)which_contains(one.bounds, other.bounds));
     }
+    if (method->many) set(&features, FEATURE_LIST, query->other_count + 1);
     if (sweep) {
         TsVec move_a = swap ? query->move_b : query->move_a;
         TsVec move_b = swap ? query->move_a : query->move_b;

@@ -39,6 +39,7 @@ typedef enum Feature {
     FEATURE_GAP_PART, // the same by the larger size
     FEATURE_DEPTH,    // of shapes that overlap, FeatureLength
     FEATURE_DEPTH_PART,
+    FEATURE_LIST, // of a method that takes lists: how many shapes the list has
     FEATURES
 } Feature;
 

@@ -17,8 +17,9 @@ static bool is_relation(TsRelation relation)
 static bool is_finite(TsVec v) { return isfinite(v.x) && isfinite(v.y); }
 
 // A failure whatever the shapes are; NULL if there is none.
-static const char *failure(const Method *method, const Answer *answer)
+static const char *failure(const Method *method, const Query *query, const Answer *answer)
 {
+    bool names = (answer->has & ANSWER_WHICH) && answer->relation != TS_APART;
     if (answer->relation == METHOD_FAILS) return answer->failed ? answer->failed : "failed";
     if (!is_relation(answer->relation)) return "returns an invalid relation";
     if (answer->relation == TS_TOUCHING && method->touch != TOUCH_REPORTED) {
@@ -30,6 +31,8 @@ static const char *failure(const Method *method, const Answer *answer)
     }
     if ((answer->has & ANSWER_POINT) && !is_finite(answer->point)) return "its point is not finite";
     if ((answer->has & ANSWER_TIME) && !isfinite(answer->time)) return "its time is not finite";
+    if (names && (answer->which < 0 || answer->which > query->other_count))
+        return "names a shape that is not in the list";
     return NULL;
 }
 
@@ -53,7 +56,7 @@ Finding finding_of_answer(const Method *method, const Query *query, const Answer
     if (answer->relation == METHOD_REFUSES) return finding;
     finding.answered = answer->relation;
     finding.exact = exact;
-    finding.failed = failure(method, answer);
+    finding.failed = failure(method, query, answer);
     if (finding.failed) {
         finding.kind = FINDING_FAILED;
         finding.hung = answer->hung;
@@ -211,7 +214,9 @@ static MeasureFault what_is_wrong(MeasureFault fault)
     case MEASURE_ENTRY_POINT:
     case MEASURE_NORMAL_ALONG:
     case MEASURE_TIME_LATE:
-    case MEASURE_POINT_AT_IMPACT: break;
+    case MEASURE_POINT_AT_IMPACT:
+    case MEASURE_WHICH_MISSED:
+    case MEASURE_WHICH_LATER: break;
     }
     return fault;
 }
@@ -406,6 +411,16 @@ static int write_measure(char *text, int size, const MeasureFinding *measure)
             "its contact point is %s, expected %s: at the time of impact it lies "
             "%.3g px outside of one of the shapes",
             is, expected, by);
+    case MEASURE_WHICH_MISSED:
+        return translate_print(text, room,
+                               "it names shape %d (0 is b), which is missed by %.3g px, expected "
+                               "shape %d",
+                               measure->which, by, measure->expected_which);
+    case MEASURE_WHICH_LATER:
+        return translate_print(text, room,
+                               "it names shape %d (0 is b), but shape %d is met earlier: until the "
+                               "named one is met, they overlap by %.3g px",
+                               measure->which, measure->expected_which, by);
     }
     return translate_print(text, room, "agrees");
 }

@@ -21,7 +21,9 @@
 // A sweep that hits: at the time, the shapes share a point, and before it they do not overlap; it
 // is 0 if they share a point at the start. If they do not: moved to that time (the core's if the
 // answer has none), the normal separates them, and a does not move against it; and the point lies
-// in both.
+// in both. Of a list, the shape that the answer names (or, if it names none, one that makes it
+// right) is met, no other one is met before it by more than rounding, and all this holds for it;
+// the number is not judged if there are no others.
 // Calls the oracle some times, so it costs some 10 us.
 MeasureFinding finding_judge_measure(const Method *method, const Query *query, const Answer *answer,
                                      TsRelation exact);

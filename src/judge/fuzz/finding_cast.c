@@ -1,12 +1,13 @@
-// The measures of casts: time of impact, normal and point of two moving shapes. As for pairs and
-// rays, what is claimed is put to the oracle: the shapes are moved to the claimed time, and the
-// step is cut off there. So the time of a grazing contact may be off by far more than rounding, as
-// long as the shapes hardly overlap before it.
+// The measures of casts: time of impact, normal and point of two moving shapes, and of a list the
+// shape that is met first. As for pairs and rays, what is claimed is put to the oracle: the shapes
+// are moved to the claimed time, and the step is cut off there. So the time of a grazing contact
+// may be off by far more than rounding, as long as the shapes hardly overlap before it.
 #include <math.h>
 #include <stddef.h>
 
 #include "fuzz/finding_private.h"
 #include "fuzz/rounding.h"
+#include "query.h"
 #include "touchstone/sweep.h"
 
 static const MeasureFinding agrees = {.fault = MEASURE_AGREES};
@@ -113,14 +114,11 @@ static MeasureFinding judge_point(const Impact *impact)
                             .expected_vec = impact->core.point};
 }
 
-MeasureFinding finding_judge_sweep(const Method *method, const Query *query, const Answer *answer,
-                                   TsRelation exact)
+// Time, normal and point of two shapes that meet.
+static MeasureFinding judge_impact(const Method *method, const Query *query, const Answer *answer)
 {
     const TsShape *a = query->a, *b = query->b;
     MeasureFinding finding = {.fault = MEASURE_NOT_JUDGED};
-    if (!(answer->has & (ANSWER_TIME | ANSWER_NORMAL | ANSWER_POINT)) ||
-        answer->relation == TS_APART || exact == TS_APART)
-        return finding;
     OracleMeasure start = oracle_measure(a, b);
     TsAabb box_a = ts_shape_bounds(a), box_b = ts_shape_bounds(b);
     TsVec motion = ts_vec_sub(query->move_a, query->move_b);
@@ -142,4 +140,130 @@ MeasureFinding finding_judge_sweep(const Method *method, const Query *query, con
     if (answer->has & ANSWER_NORMAL) finding = judge_normal(&impact);
     if (finding_measure_is_fault(finding)) return finding;
     return answer->has & ANSWER_POINT ? judge_point(&impact) : finding;
+}
+
+// ---- The first of a list
+
+typedef struct List {
+    const Method *method;
+    const Query *query;
+    const Answer *answer;
+    TsVec motion; // of a relative to the list
+} List;
+
+static double slack_of(const List *list, int which)
+{
+    Query one = query_one(list->query, which);
+    return rounding_bound_of_measure(list->method, &one, ts_vec_length(list->motion));
+}
+
+// The query about one shape of the list, with the step cut off at a time.
+static Query until(const List *list, int which, double time)
+{
+    Query one = query_one(list->query, which);
+    one.move_a = moved_by(one.move_a, time);
+    one.move_b = moved_by(one.move_b, time);
+    return one;
+}
+
+static double core_time(const List *list, int which)
+{
+    Query one = query_one(list->query, which);
+    TsImpact impact = ts_sweep_shapes(one.a, one.move_a, one.b, one.move_b);
+    return impact.relation == TS_APART ? HUGE_VAL : impact.enter;
+}
+
+// By the core; any if none is met.
+static int core_first(const List *list)
+{
+    int first = 0;
+    double least = core_time(list, 0);
+    for (int i = 1; i <= list->query->other_count; i++) {
+        double time = core_time(list, i);
+        if (time >= least) continue;
+        least = time;
+        first = i;
+    }
+    return first;
+}
+
+// Whether the shape stays out of reach up to a time.
+static bool is_missed_until(const List *list, int which, double time, double *by)
+{
+    Query one = until(list, which, time);
+    if (query_exact(&one) != TS_APART) return false;
+    *by = query_margin(&one);
+    return *by > slack_of(list, which);
+}
+
+// The earliest one of the others that overlap before a time by more than rounding. What is met at a
+// time that is 0 but for rounding is met at the start, as is all that overlaps there. `surely`: the
+// time is not the answer's own, so rounding may bring the named shape nearer by far if it is
+// grazed; then only those count that are met while it is out of reach.
+static MeasureFinding met_before(const List *list, int named, double time, bool surely)
+{
+    MeasureFinding finding = agrees;
+    double least = HUGE_VAL, away;
+    if (time * ts_vec_length(list->motion) <= slack_of(list, named)) return finding;
+    for (int i = 0; i <= list->query->other_count; i++) {
+        Query one = until(list, i, time);
+        if (i == named || query_exact(&one) != TS_OVERLAPPING) continue;
+        double depth = query_margin(&one), met = core_time(list, i);
+        if (depth <= slack_of(list, i) || met >= least) continue;
+        if (surely && !is_missed_until(list, named, met, &away)) continue;
+        least = met;
+        finding = (MeasureFinding){
+            .fault = MEASURE_WHICH_LATER, .by = depth, .which = named, .expected_which = i};
+    }
+    return finding;
+}
+
+static MeasureFinding judge_named(const List *list, int named)
+{
+    Query one = query_one(list->query, named);
+    const Answer *answer = list->answer;
+    double away, core = core_time(list, named);
+    if (is_missed_until(list, named, 1, &away))
+        return (MeasureFinding){.fault = MEASURE_WHICH_MISSED,
+                                .by = away,
+                                .which = named,
+                                .expected_which = core_first(list)};
+    bool timed = answer->has & ANSWER_TIME;
+    if (core > 1) // it is met by rounding only
+        return timed && answer->time >= 0 && answer->time <= 1
+                   ? met_before(list, named, answer->time, false)
+                   : agrees;
+    Answer time_alone = *answer;
+    time_alone.has &= ANSWER_TIME;
+    MeasureFinding finding = judge_impact(list->method, &one, &time_alone);
+    bool wrong = finding_measure_is_fault(finding);
+    bool claims = timed && !wrong;
+    MeasureFinding later = met_before(list, named, claims ? answer->time : core, !claims);
+    if (finding_measure_is_fault(later)) return later;
+    return wrong ? finding : judge_impact(list->method, &one, answer);
+}
+
+// An answer that names no shape may be about any that makes it right.
+static MeasureFinding judge_unnamed(const List *list)
+{
+    int first = core_first(list);
+    MeasureFinding finding = judge_named(list, first);
+    for (int i = 0; i <= list->query->other_count && finding_measure_is_fault(finding); i++) {
+        if (i == first || core_time(list, i) > 1) continue;
+        MeasureFinding other = judge_named(list, i);
+        if (!finding_measure_is_fault(other)) return other;
+    }
+    return finding;
+}
+
+MeasureFinding finding_judge_sweep(const Method *method, const Query *query, const Answer *answer,
+                                   TsRelation exact)
+{
+    const unsigned judged = ANSWER_TIME | ANSWER_NORMAL | ANSWER_POINT;
+    bool names = (answer->has & ANSWER_WHICH) && query->other_count > 0;
+    if (answer->relation == TS_APART || exact == TS_APART || (!(answer->has & judged) && !names))
+        return (MeasureFinding){.fault = MEASURE_NOT_JUDGED};
+    if (query->other_count == 0) return judge_impact(method, query, answer);
+    List list = {method, query, answer, ts_vec_sub(query->move_a, query->move_b)};
+    return names ? judge_named(&list, answer->which) : judge_unnamed(&list);
 }

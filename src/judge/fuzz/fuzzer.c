@@ -78,6 +78,13 @@ static void make_of_sequence(Fuzzer *fuzzer, GeneratedPair *pair)
     }
 }
 
+// The kinds of the shapes beside b.
+static TsShapeMask list_kinds_of(const Fuzzer *fuzzer, TsShapeKind b)
+{
+    bool every = fuzzer->options.a == TS_SHAPE_KINDS || fuzzer->options.b == TS_SHAPE_KINDS;
+    return every ? TS_SHAPE_ANY : TS_SHAPE_BIT(b);
+}
+
 static void make_one(Fuzzer *fuzzer)
 {
     bool sweep = fuzzer->method->kind == QUERY_SWEEP;
@@ -95,24 +102,27 @@ static void make_one(Fuzzer *fuzzer)
     }
     KindPair kinds = next_kinds(fuzzer, family);
     GeneratePromise promise = generate_promise(fuzzer->method, kinds.a, kinds.b);
-    if (sweep)
-        generate_sweep_promised(&fuzzer->random, *family, kinds.a, kinds.b, promise, pair);
-    else
-        generate_promised(&fuzzer->random, *family, kinds.a, kinds.b, promise, pair);
+    if (sweep) generate_sweep_promised(&fuzzer->random, *family, kinds.a, kinds.b, promise, pair);
+    if (sweep && fuzzer->method->many && !method_swaps(fuzzer->method, kinds.a, kinds.b))
+        generate_others(&fuzzer->random, fuzzer->method, list_kinds_of(fuzzer, kinds.b), pair);
+    if (!sweep) generate_promised(&fuzzer->random, *family, kinds.a, kinds.b, promise, pair);
 }
 
 Query fuzzer_query(const Fuzzer *fuzzer, const GeneratedPair *pair)
 {
-    return (Query){fuzzer->method->kind, &pair->a, &pair->b, pair->move_a, pair->move_b};
+    return (Query){.kind = fuzzer->method->kind,
+                   .a = &pair->a,
+                   .b = &pair->b,
+                   .move_a = pair->move_a,
+                   .move_b = pair->move_b,
+                   .others = pair->others,
+                   .other_count = pair->other_count};
 }
 
 void fuzzer_case(const Fuzzer *fuzzer, const GeneratedPair *pair, Case *out)
 {
-    CaseMotion motion = {pair->move_a, pair->move_b};
-    if (fuzzer->method->kind == QUERY_SWEEP)
-        case_of_sweep(out, &pair->a, &pair->b, motion);
-    else
-        case_of_pair(out, &pair->a, &pair->b);
+    Query query = fuzzer_query(fuzzer, pair);
+    query_to_case(&query, out);
 }
 
 // ---- Judging

@@ -244,6 +244,12 @@ void fuzzer_own_corners(Case *pair)
 {
     if (pair->a.kind == TS_SHAPE_POLYGON) pair->a.polygon.corner = pair->corner[0];
     if (pair->b.kind == TS_SHAPE_POLYGON) pair->b.polygon.corner = pair->corner[1];
+    TsVec *corner = pair->others_corner;
+    for (int i = 0; i < pair->other_count; i++) {
+        if (pair->others[i].kind != TS_SHAPE_POLYGON) continue;
+        pair->others[i].polygon.corner = corner;
+        corner += pair->others[i].polygon.count;
+    }
 }
 
 void fuzzer_keep_found(Fuzzer *fuzzer, const FuzzerFound *found)

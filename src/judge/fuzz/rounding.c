@@ -63,7 +63,7 @@ static double turned_by_ulp(NumberType type, const TsShape *shape, const TsShape
            ts_vec_length(ray->direction) * ts_vec_length(reach);
 }
 
-double rounding_ulp(const Method *method, const Query *query)
+static double ulp_of_pair(const Method *method, const Query *query)
 {
     NumberType type = method->number;
     const TsShape *a = query->a, *b = query->b;
@@ -71,6 +71,16 @@ double rounding_ulp(const Method *method, const Query *query)
     most = fmax(most, fmax(largest(a, TS_NUMBER_LENGTH), largest(b, TS_NUMBER_LENGTH)));
     most = fmax(most, fmax(ts_vec_magnitude(query->move_a), ts_vec_magnitude(query->move_b)));
     return rounding_last_place(type, most) + turned_by_ulp(type, a, b) + turned_by_ulp(type, b, a);
+}
+
+double rounding_ulp(const Method *method, const Query *query)
+{
+    double most = 0;
+    for (int i = 0; i <= query->other_count; i++) {
+        Query one = query_one(query, i);
+        most = fmax(most, ulp_of_pair(method, &one));
+    }
+    return most;
 }
 
 // Whether all its shapes are boxes and points: then a yes or no takes nothing but comparisons.
@@ -113,11 +123,13 @@ double rounding_bound_of_unit(const Method *method)
 Rounding rounding_explain(const Method *method, const Query *query, TsRelation answered,
                           double margin)
 {
-    double bound = rounding_bound(method, query);
+    // Of a list, the shape that decides is enough to be wrong about.
+    Query one = query_one(query, query_deciding(query));
+    double bound = rounding_bound(method, &one);
     if (bound == 0) return ROUNDING_NONE;
     bool touch = margin == 0;
     if (margin <= bound + method->tolerance)
         return touch && whole_touch_is_misjudged(method, query, answered) ? ROUNDING_NONE
                                                                           : ROUNDING_WITHIN;
-    return unstable_is(method, query, margin) ? ROUNDING_UNSTABLE : ROUNDING_NONE;
+    return unstable_is(method, &one, margin) ? ROUNDING_UNSTABLE : ROUNDING_NONE;
 }

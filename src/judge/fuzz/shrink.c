@@ -7,6 +7,7 @@
 #include "generate/generate.h"
 #include "oracle/oracle.h"
 #include "query.h"
+#include "touchstone/sweep.h"
 
 // ---- Cost: what is smaller, as a sum over kinds and numbers
 
@@ -91,6 +92,7 @@ static double case_cost(const Case *pair)
 {
     const CaseMotion *motion = &pair->motion;
     double cost = shape_cost(&pair->a) + shape_cost(&pair->b);
+    for (int i = 0; i < pair->other_count; i++) cost += 150 + shape_cost(&pair->others[i]);
     return cost + (number_cost(motion->a.x) + number_cost(motion->a.y) + number_cost(motion->b.x) +
                    number_cost(motion->b.y) + (ts_vec_is_zero(motion->b) ? 0 : 20));
 }
@@ -105,6 +107,19 @@ static bool is_sound(const TsShape *shape, const TsShape *best)
     return shape->kind != TS_SHAPE_POLYGON || oracle_simple(shape->polygon);
 }
 
+// No more shapes beside b than before have no width.
+static bool are_others_sound(const Case *pair, const Case *best)
+{
+    int flat = 0;
+    for (int i = 0; i < best->other_count; i++) flat += !shrink_has_width(&best->others[i]);
+    for (int i = 0; i < pair->other_count; i++) {
+        const TsShape *shape = &pair->others[i];
+        if (!is_sound(shape, shape) || !ts_sweep_accepts(shape)) return false;
+        flat -= !shrink_has_width(shape);
+    }
+    return flat >= 0;
+}
+
 static bool is_valid_candidate(const Shrink *shrink, const Case *pair)
 {
     const Case *best = &shrink->best;
@@ -114,8 +129,9 @@ static bool is_valid_candidate(const Shrink *shrink, const Case *pair)
     Query query = query_of_case(method->kind, pair);
     TsShape move_a = ts_shape_point(pair->motion.a), move_b = ts_shape_point(pair->motion.b);
     return is_sound(&pair->a, &best->a) && is_sound(&pair->b, &best->b) &&
-           ts_shape_valid(&move_a, NULL) && ts_shape_valid(&move_b, NULL) &&
-           query_is_fair(method, &query) && method_accepts(method, &query) &&
+           are_others_sound(pair, best) && ts_shape_valid(&move_a, NULL) &&
+           ts_shape_valid(&move_b, NULL) && query_is_fair(method, &query) &&
+           method_accepts(method, &query) &&
            (query_known(method->kind, pair->a.kind, pair->b.kind) ||
             !query_known(method->kind, best->a.kind, best->b.kind)) &&
            (!shrink->keeps || shrink->keeps(shrink->with, pair));
@@ -156,6 +172,15 @@ static bool is_candidate(const Shrink *shrink, Draft draft[DRAFTS], Candidate *o
     pair->a = shape_of(shrink, &draft[DRAFT_A], pair->corner[0]);
     pair->b = shape_of(shrink, &draft[DRAFT_B], pair->corner[1]);
     pair->sweep = shrink->best.sweep;
+    pair->other_count = 0;
+    int corners = 0;
+    for (int i = 0; i < CASE_OTHERS_MAX && shrink_is_shape(&draft[DRAFT_OTHERS + i]); i++) {
+        Draft *other = &draft[DRAFT_OTHERS + i];
+        int more = other->kind == TS_SHAPE_POLYGON ? other->count / 2 : 0;
+        if (corners + more > CASE_CORNERS_MAX) return false;
+        pair->others[pair->other_count++] = shape_of(shrink, other, pair->others_corner + corners);
+        corners += more;
+    }
     double *number = draft[DRAFT_MOTION].number;
     for (int i = 0; i < 4; i++) number[i] += 0.0; // no negative zero
     pair->motion = (CaseMotion){{number[0], number[1]}, {number[2], number[3]}};
@@ -247,6 +272,7 @@ static void take(Shrink *shrink, const Candidate *candidate, const Finding *find
     case_of_pair(best, &candidate->pair.a, &candidate->pair.b);
     best->sweep = candidate->pair.sweep;
     best->motion = candidate->pair.motion;
+    case_set_others(best, candidate->pair.others, candidate->pair.other_count);
     shrink->cost = candidate->cost;
     shrink->finding = *finding;
     shrink->gaining = true;
@@ -287,6 +313,7 @@ void shrink_begin(Shrink *shrink, const Method *method, const Case *failing, con
     case_of_pair(best, &failing->a, &failing->b);
     best->sweep = failing->sweep;
     best->motion = failing->motion;
+    case_set_others(best, failing->others, failing->other_count);
     shrink->cost = case_cost(best);
     if (finding->kind != FINDING_ROUNDS)
         shrink->clear = fmin(part_of_size(method, best, finding) / 10, 1e-4);

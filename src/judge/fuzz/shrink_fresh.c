@@ -64,7 +64,11 @@ static Style style_of(Random *random, int index, NumberType type)
         style.reach = random_integer(random, 0, 1) ? 999 : 100;
     }
     for (int i = 0; i < 2 * DRAFTS; i++) {
-        style.unit[i / 2][i % 2] = all * (i / 2 < 2 ? shape[i / 2] : 1) * axis[i % 2];
+        style.unit[i / 2][i % 2] = all *
+                                   (i / 2 < 2               ? shape[i / 2]
+                                    : i / 2 >= DRAFT_OTHERS ? shape[1]
+                                                            : 1) *
+                                   axis[i % 2];
     }
     return style;
 }
@@ -160,7 +164,7 @@ static void draw_like(Random *random, Draft out[DRAFTS])
 // Other values for the same numbers: equal ones stay equal, and their order by size stays.
 static void draw_in_order(Random *random, Draft out[DRAFTS])
 {
-    double value[3 * CASE_VALUES_MAX], to[3 * CASE_VALUES_MAX];
+    double value[4 * CASE_VALUES_MAX], to[4 * CASE_VALUES_MAX];
     int count = 0, step = random_integer(random, 1, 4);
     value[count++] = 0;
     for (int k = 0; k < DRAFTS; k++) {
@@ -198,7 +202,9 @@ void shrink_fresh(const Case *best, int index, NumberType type, Draft out[DRAFTS
     default: break;
     }
     Style style = style_of(&random, index / 5 * 3 + index % 5, type);
-    for (int k = 0; k < 2; k++) draw_shape(&random, &style, k, &out[k]);
+    for (int k = 0; k < DRAFTS; k++) {
+        if (shrink_is_shape(&out[k])) draw_shape(&random, &style, k, &out[k]);
+    }
     draw_motion(&random, &style, &out[DRAFT_MOTION]);
     // One shape as it is, sometimes: the fault may be in the other one.
     if (random_integer(&random, 0, 7) > 0) return;

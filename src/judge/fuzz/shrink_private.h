@@ -8,12 +8,16 @@
 
 // A shape, or the motion of a case, as plain numbers.
 typedef struct Draft {
-    TsShapeKind kind; // TS_SHAPE_KINDS for a motion, which has four numbers; none if nothing moves
+    TsShapeKind kind; // TS_SHAPE_KINDS for a motion, which has four numbers; none if nothing moves,
+                      // and for a shape that is not there
     int count;
     double number[CASE_VALUES_MAX];
 } Draft;
 
-enum { DRAFT_A, DRAFT_B, DRAFT_MOTION, DRAFTS }; // of a case
+// Of a case; the last ones are the shapes beside b.
+enum { DRAFT_A, DRAFT_B, DRAFT_MOTION, DRAFT_OTHERS, DRAFTS = DRAFT_OTHERS + CASE_OTHERS_MAX };
+
+static inline bool shrink_is_shape(const Draft *draft) { return draft->kind != TS_SHAPE_KINDS; }
 
 // The meaning of a number. The direction of a ray and a motion may have any length.
 typedef enum DraftRole { DRAFT_PLACE, DRAFT_LENGTH, DRAFT_AXIS } DraftRole;

@@ -1,5 +1,5 @@
-// The changes that shrinking tries: a simpler kind, fewer corners, axes made straight, a shift to
-// the origin, smaller and rounder numbers.
+// The changes that shrinking tries: a shorter list, a simpler kind, fewer corners, axes made
+// straight, a shift to the origin, smaller and rounder numbers.
 #include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -25,6 +25,19 @@ void shrink_drafts(const Case *from, Draft out[DRAFTS])
     motion->number[1] = from->motion.a.y;
     motion->number[2] = from->motion.b.x;
     motion->number[3] = from->motion.b.y;
+    for (int i = 0; i < CASE_OTHERS_MAX; i++) {
+        Draft *other = &out[DRAFT_OTHERS + i];
+        other->kind = TS_SHAPE_KINDS;
+        other->count = 0;
+        if (i < from->other_count) draft_shape(&from->others[i], other);
+    }
+}
+
+// Shape `n` of the case: a, b, the others. NULL past the last one.
+static Draft *shape_draft(Draft drafts[DRAFTS], int n)
+{
+    int at = n < 2 ? n : DRAFT_OTHERS + n - 2;
+    return at < DRAFTS && shrink_is_shape(&drafts[at]) ? &drafts[at] : NULL;
 }
 
 DraftRole shrink_role(const Draft *draft, int i)
@@ -163,9 +176,10 @@ static bool lattice(int i, Draft out[DRAFTS])
     bool snapped = i % 2, unmoved = i / 2 % 3 == 2;
     TsVec from = unmoved ? ts_vec(0, 0) : first_place(&out[i / 2 % 3]);
     double most = 0;
-    for (int k = 0; k < 2; k++) {
-        move(&out[k], ts_vec_negate(from));
-        most = fmax(most, shrink_reach(&out[k]));
+    Draft *shape;
+    for (int n = 0; (shape = shape_draft(out, n)); n++) {
+        move(shape, ts_vec_negate(from));
+        most = fmax(most, shrink_reach(shape));
     }
     if (unmoved) most = fmax(most, shrink_reach(&out[DRAFT_MOTION]));
     double factor = cells[i / 6] > 0 && most > 0 ? cells[i / 6] / most : 1;
@@ -207,8 +221,8 @@ static TsShape simpler(const TsShape *shape, int i)
 static bool kind(int i, Draft out[DRAFTS])
 {
     enum { EACH = 20 };
-    if (i >= 2 * EACH) return false;
-    Draft *draft = &out[i / EACH];
+    Draft *draft = shape_draft(out, i / EACH);
+    if (!draft) return false;
     TsVec corner[CASE_CORNERS_MAX];
     TsShape shape = ts_shape_of_numbers(draft->kind, draft->number, draft->count, corner);
     shape = simpler(&shape, i % EACH);
@@ -220,8 +234,8 @@ static bool kind(int i, Draft out[DRAFTS])
 static bool corners(int i, Draft out[DRAFTS])
 {
     enum { EACH = 2 * CASE_CORNERS_MAX };
-    if (i >= 2 * EACH) return false;
-    Draft *draft = &out[i / EACH];
+    Draft *draft = shape_draft(out, i / EACH);
+    if (!draft) return false;
     if (draft->kind != TS_SHAPE_POLYGON) return true;
     int count = draft->count / 2, at = i % EACH, run = at < 8 ? count / 2 : at < 24 ? count / 4 : 1;
     at %= count;
@@ -239,31 +253,37 @@ static bool corners(int i, Draft out[DRAFTS])
 
 static bool axis(int i, Draft out[DRAFTS])
 {
-    if (i >= 2 * SHRINK_AXES + 2) return false;
-    if (i < 2)
-        make_unit(&out[i]);
+    enum { EACH = SHRINK_AXES + 1 };
+    bool of_pair = i < 2 * EACH;
+    Draft *draft = shape_draft(out, of_pair ? i % 2 : i / EACH);
+    int which = of_pair ? i / 2 : i % EACH;
+    if (!draft) return false;
+    if (which == 0)
+        make_unit(draft);
     else
-        set_axis(&out[i % 2], shrink_axes[i / 2 - 1]);
+        set_axis(draft, shrink_axes[which - 1]);
     return true;
 }
 
-// Moves one shape or both towards the origin along x or y: all the way, half of it, or by 1.
+// Moves one shape or all towards the origin along x or y: all the way, half of it, or by 1. Those
+// beside b come last.
 static bool shift(int i, Draft out[DRAFTS])
 {
-    if (i >= 24) return false;
     bool y = i / 3 % 2;
     int who = i / 6;
-    TsVec at = first_place(&out[who % 2]);
+    Draft *draft = shape_draft(out, who < 4 ? who % 2 : who - 2), *shape;
+    if (!draft) return false;
+    TsVec at = first_place(draft);
     double from = y ? at.y : at.x, by = -from;
     if (i % 3 == 1) by = -toward_zero(from / 2);
     if (i % 3 == 2) by = -little(from);
-    for (int k = 0; k < 2; k++) {
-        if (who >= 2 || who == k) move(&out[k], y ? ts_vec(0, by) : ts_vec(by, 0));
+    for (int n = 0; (shape = shape_draft(out, n)); n++) {
+        if (who == 2 || who == 3 || shape == draft) move(shape, y ? ts_vec(0, by) : ts_vec(by, 0));
     }
     return true;
 }
 
-// Moves both so that any one coordinate becomes 0.
+// Moves all so that any one coordinate becomes 0.
 static bool origin(int i, Draft out[DRAFTS])
 {
     enum { MOST = 48 };
@@ -272,7 +292,9 @@ static bool origin(int i, Draft out[DRAFTS])
     if (!draft || draft == &out[DRAFT_MOTION] || i >= MOST) return false;
     if (shrink_role(draft, at) != DRAFT_PLACE) return true;
     double by = -draft->number[at];
-    for (int k = 0; k < 2; k++) move(&out[k], at % 2 ? ts_vec(0, by) : ts_vec(by, 0));
+    Draft *shape;
+    for (int n = 0; (shape = shape_draft(out, n)); n++)
+        move(shape, at % 2 ? ts_vec(0, by) : ts_vec(by, 0));
     return true;
 }
 
@@ -365,11 +387,12 @@ static int by_value(const void *one, const void *other)
     return (a > b) - (a < b);
 }
 
-// The different x (or y) coordinates of both shapes, in ascending order.
+// The different x (or y) coordinates of all shapes, in ascending order.
 static int coordinates(const Draft out[DRAFTS], int y, double value[2 * CASE_VALUES_MAX])
 {
     int count = 0, kept = 0;
-    for (int k = 0; k < 2; k++) {
+    for (int k = 0; k < DRAFTS; k++) {
+        if (!shrink_is_shape(&out[k])) continue;
         for (int n = y; n < out[k].count; n += 2) {
             if (shrink_role(&out[k], n) == DRAFT_PLACE) value[count++] = out[k].number[n];
         }
@@ -391,7 +414,8 @@ static bool gap(int i, Draft out[DRAFTS])
     if (at >= count - 1) return true;
     double wide = value[at + 1] - value[at], by = rounder(wide, i % WAYS) - wide;
     bool below = value[at + 1] <= 0; // move what is farther from the origin
-    for (int k = 0; k < 2; k++) {
+    for (int k = 0; k < DRAFTS; k++) {
+        if (!shrink_is_shape(&out[k])) continue;
         for (int n = y; n < out[k].count; n += 2) {
             if (shrink_role(&out[k], n) != DRAFT_PLACE) continue;
             double *number = &out[k].number[n];
@@ -409,7 +433,8 @@ static bool ranks(int i, Draft out[DRAFTS])
     for (int y = 0; y < 2; y++) {
         double value[2 * CASE_VALUES_MAX];
         int count = coordinates(out, y, value), zero = i % 2 ? count / 2 : 0;
-        for (int k = 0; k < 2; k++) {
+        for (int k = 0; k < DRAFTS; k++) {
+            if (!shrink_is_shape(&out[k])) continue;
             for (int n = y; n < out[k].count; n += 2) {
                 int rank = 0;
                 if (shrink_role(&out[k], n) != DRAFT_PLACE) continue;
@@ -426,7 +451,8 @@ static bool ranks(int i, Draft out[DRAFTS])
 static bool transfer(int i, Draft out[DRAFTS])
 {
     enum { MOST = 16 };
-    int total = out[DRAFT_A].count + out[DRAFT_B].count + out[DRAFT_MOTION].count;
+    int total = 0;
+    for (int k = 0; k < DRAFTS; k++) total += out[k].count;
     if (total > MOST || i >= 4 * total * total) return false;
     int from = i / 4 / total, to = i / 4 % total;
     Draft *giving = draft_with(out, &from), *taking = draft_with(out, &to);
@@ -455,11 +481,31 @@ static bool motion(int i, Draft out[DRAFTS])
     return true;
 }
 
+// A shorter list: without one of the others, or with one instead of b, alone or before the rest.
+static bool others(int i, Draft out[DRAFTS])
+{
+    Draft *list = &out[DRAFT_OTHERS];
+    int count = 0;
+    while (count < CASE_OTHERS_MAX && shrink_is_shape(&list[count])) count++;
+    if (i >= 3 * count) return false;
+    int which = i % count, way = i / count;
+    if (way > 0) out[DRAFT_B] = list[which];
+    int kept = 0;
+    for (int k = 0; k < count; k++) {
+        if (k != which && way != 1) list[kept++] = list[k];
+    }
+    for (; kept < count; kept++) {
+        list[kept].kind = TS_SHAPE_KINDS;
+        list[kept].count = 0;
+    }
+    return true;
+}
+
 bool shrink_propose(const Case *best, int *step, Draft out[DRAFTS])
 {
-    static Proposal *const list[] = {corners, motion,        lattice, kind,    ranks,
-                                     axis,    shift,         origin,  smaller, gap,
-                                     number,  equal_numbers, transfer};
+    static Proposal *const list[] = {others, corners, motion,        lattice, kind,
+                                     ranks,  axis,    shift,         origin,  smaller,
+                                     gap,    number,  equal_numbers, transfer};
     enum { LISTS = sizeof list / sizeof *list, STEPS = 1 << 16 };
     while (*step / STEPS < LISTS) {
         int at = *step / STEPS, i = (*step)++ % STEPS;

@@ -136,6 +136,8 @@ static double exact_move(const Case *pair, bool y)
     const double by[] = {-floor(y ? center.y : center.x), y ? -64 : 1024, 1};
     for (int i = 0; i < 3; i++) {
         bool exact = moves_exactly(&pair->a, by[i], y) && moves_exactly(&pair->b, by[i], y);
+        for (int k = 0; k < pair->other_count; k++)
+            exact = exact && moves_exactly(&pair->others[k], by[i], y);
         if (by[i] != 0 && exact) return by[i];
     }
     return 0;
@@ -174,6 +176,12 @@ static void change_case(Symmetry symmetry, const Case *pair, Case *changed)
     case_copy(changed, pair);
     change_shape(&change, &changed->a, changed->corner[0]);
     change_shape(&change, &changed->b, changed->corner[1]);
+    TsVec *corner = changed->others_corner;
+    for (int i = 0; i < changed->other_count; i++) {
+        TsShape *shape = &changed->others[i];
+        change_shape(&change, shape, corner);
+        if (shape->kind == TS_SHAPE_POLYGON) corner += shape->polygon.count;
+    }
     changed->motion.a = scaled_way(changed->motion.a, &change);
     changed->motion.b = scaled_way(changed->motion.b, &change);
 }
@@ -183,6 +191,9 @@ static bool takes_case(const Method *method, const Case *pair)
 {
     Query query = query_of_case(method->kind, pair);
     TsShape move_a = ts_shape_point(pair->motion.a), move_b = ts_shape_point(pair->motion.b);
+    for (int i = 0; i < pair->other_count; i++) {
+        if (!ts_shape_valid(&pair->others[i], NULL)) return false;
+    }
     return ts_shape_valid(&pair->a, NULL) && ts_shape_valid(&pair->b, NULL) &&
            ts_shape_valid(&move_a, NULL) && ts_shape_valid(&move_b, NULL) &&
            query_is_fair(method, &query) && method_accepts(method, &query);
@@ -194,6 +205,7 @@ bool symmetry_change(Symmetry symmetry, const Method *method, const Case *pair, 
         // A method that accepts the kinds in one order only gets them in that order anyway.
         TsShapeKind a = pair->a.kind, b = pair->b.kind;
         if (!takes_ordered(method, a, b) || !takes_ordered(method, b, a)) return false;
+        if (pair->other_count > 0) return false; // the list is always second
         case_of_pair(changed, &pair->b, &pair->a);
         changed->sweep = pair->sweep;
         changed->motion = (CaseMotion){pair->motion.b, pair->motion.a};
@@ -208,6 +220,8 @@ int symmetry_write(char *text, int size, Symmetry symmetry, const Case *pair)
     const char *when = symmetry_when(symmetry);
     const TsShapeMask cornered = TS_SHAPE_BIT(TS_SHAPE_TRIANGLE) | TS_SHAPE_BIT(TS_SHAPE_POLYGON);
     bool corners = cornered & (TS_SHAPE_BIT(pair->a.kind) | TS_SHAPE_BIT(pair->b.kind));
+    for (int i = 0; i < pair->other_count; i++)
+        corners |= (cornered & TS_SHAPE_BIT(pair->others[i].kind)) != 0;
     if (symmetry == SYMMETRY_FIRST_CORNER && !corners) when = "with the axes of its box swapped";
     if (symmetry != SYMMETRY_TRANSLATION) return snprintf(text, (size_t)size, "%s", when);
     return snprintf(text, (size_t)size, "%s by %g, %g", when, exact_move(pair, false),

@@ -165,7 +165,12 @@ static bool make_copy(const Method *method, const Query *query, int number, Gene
     copy->b = nudged(query->b, nudge, 1, copy->corner[1]);
     copy->move_a = query->move_a;
     copy->move_b = query->move_b;
-    Query about = {query->kind, &copy->a, &copy->b, copy->move_a, copy->move_b};
+    copy->other_count = 0;
+    Query about = {.kind = query->kind,
+                   .a = &copy->a,
+                   .b = &copy->b,
+                   .move_a = copy->move_a,
+                   .move_b = copy->move_b};
     return ts_shape_valid(&copy->a, NULL) && ts_shape_valid(&copy->b, NULL) &&
            generate_keep(NULL, promise, copy) && query_is_fair(method, &about) &&
            method_accepts(method, &about);
@@ -182,7 +187,11 @@ static int ask_copies(const Method *method, const Query *query, int *next, Gener
     while (count < BLOCK && *next < TRIES) {
         GeneratedPair *made = &copy[count];
         if (!make_copy(method, query, (*next)++, made)) continue;
-        asked[count++] = (Query){query->kind, &made->a, &made->b, made->move_a, made->move_b};
+        asked[count++] = (Query){.kind = query->kind,
+                                 .a = &made->a,
+                                 .b = &made->b,
+                                 .move_a = made->move_a,
+                                 .move_b = made->move_b};
     }
     method_ask_many(method, asked, answer, count);
     for (int i = 0; i < count; i++) {
@@ -218,15 +227,18 @@ bool unstable_witness(const Method *method, const Case *pair, Case *witness)
 {
     static GeneratedPair copy[BLOCK];
     bool right[BLOCK];
-    Query query = query_of_case(method->kind, pair);
+    Query list = query_of_case(method->kind, pair);
+    Query query = query_one(&list, query_deciding(&list));
     for (int next = 0; next < TRIES;) {
         int count = ask_copies(method, &query, &next, copy, right);
         for (int i = 0; i < count; i++) {
             if (!right[i]) continue;
-            if (pair->sweep)
-                case_of_sweep(witness, &copy[i].a, &copy[i].b, pair->motion);
-            else
-                case_of_pair(witness, &copy[i].a, &copy[i].b);
+            Query about = {.kind = query.kind,
+                           .a = &copy[i].a,
+                           .b = &copy[i].b,
+                           .move_a = query.move_a,
+                           .move_b = query.move_b};
+            query_to_case(&about, witness);
             return true;
         }
     }

@@ -13,7 +13,8 @@
 #include "cases/case.h"
 #include "method.h"
 
-// Whether a wrong yes or no, with a margin beyond the bound of rounding, is unstable: if
+// Whether a wrong yes or no about two shapes (of a list, the one that decides), with a margin
+// beyond the bound of rounding, is unstable: if
 //
 // - three corners of the pair (of a ray, two of its points) lie within the bound of a line, or
 //   within an ulp times the quotient of the pair's reach and the length of the longest side of

@@ -76,6 +76,29 @@ static bool is_round(const TsShape *shape) { return ts_shape_kind_is_round(shape
 
 static bool is_box(const TsShape *shape) { return ts_shape_kind_is_box(shape->kind); }
 
+static bool has_length(const TsShape *shape)
+{
+    return shape->kind == TS_SHAPE_RAY || shape->kind == TS_SHAPE_SEGMENT;
+}
+
+// Shapes of a query: a, b, and the others of its list.
+enum { SHAPES = 2 + CASE_OTHERS_MAX };
+
+static int shape_count(const Query *query) { return 2 + query->other_count; }
+
+static const TsShape *shape_at(const Query *query, int i)
+{
+    return i > 1 ? &query->others[i - 2] : i ? query->b : query->a;
+}
+
+static bool any(const Query *query, bool (*is)(const TsShape *))
+{
+    for (int i = 0; i < shape_count(query); i++) {
+        if (is(shape_at(query, i))) return true;
+    }
+    return false;
+}
+
 // ---- The same pair in another size, in another direction, in another place
 
 typedef struct Variant {
@@ -121,7 +144,7 @@ static Variant turn(double x, double y)
 static Variants stretches(const Query *query, double size, double most, int odd)
 {
     Variants all = {.count = 0};
-    if (is_round(query->a) || is_round(query->b)) return all;
+    if (any(query, is_round)) return all;
     for (int x = 1; x <= 7; x++) {
         for (int y = 1; y <= 7; y++) {
             if (x != y) add(&all, (Variant){{odd * x, 0}, {0, odd * y}, 1, {0, 0}, 1}, size, most);
@@ -136,8 +159,8 @@ static Variants turns(const Query *query, double size, double most, int odd)
 {
     static const TsVec whole[] = {{3, 4}, {5, 12}, {8, 15}, {7, 24}, {20, 21}, {12, 35}};
     Variants all = {.count = 0};
-    if (is_box(query->a) || is_box(query->b)) return all;
-    bool round = is_round(query->a) || is_round(query->b);
+    if (any(query, is_box)) return all;
+    bool round = any(query, is_round);
     for (int i = 0; round && i < 48; i++) {
         TsVec by = whole[i / 8];
         if (i & 1) by = ts_vec(by.y, by.x);
@@ -207,6 +230,33 @@ static TsShape changed(const TsShape *shape, const Variant *variant, NumberType 
     return ts_shape_of_numbers(out.kind, number, count, corner);
 }
 
+// Room for a changed query.
+typedef struct Changed {
+    TsShape shape[SHAPES];
+    TsVec corner[3][CASE_CORNERS_MAX]; // of a, of b, of the others together
+} Changed;
+
+// The motion of a query without a sweep is (0, 0), which stays so.
+static Query changed_query(const Query *query, const Variant *variant, NumberType type,
+                           Changed *room)
+{
+    int count = shape_count(query), corners = 0;
+    for (int i = 0; i < count; i++) {
+        const TsShape *shape = shape_at(query, i);
+        bool other = i > 1;
+        TsVec *corner = other ? room->corner[2] + corners : room->corner[i];
+        room->shape[i] = changed(shape, variant, type, corner);
+        if (other && shape->kind == TS_SHAPE_POLYGON) corners += shape->polygon.count;
+    }
+    return (Query){.kind = query->kind,
+                   .a = &room->shape[0],
+                   .b = &room->shape[1],
+                   .move_a = way(query->move_a, variant),
+                   .move_b = way(query->move_b, variant),
+                   .others = &room->shape[2],
+                   .other_count = query->other_count};
+}
+
 // A quotient along a ray or a segment is another one for another length. A longer segment may meet
 // more of the other shape: then it is left out.
 static Variants lengths(const Method *method, const Query *query, double size, double most)
@@ -214,26 +264,18 @@ static Variants lengths(const Method *method, const Query *query, double size, d
     Variants all = {.count = 0};
     for (int i = 0; i < VARIANTS && 2 * (2 * i + 1) * size <= most; i++) {
         Variant variant = {{1, 0}, {0, 1}, 1, {0, 0}, 2 * i + 1};
-        TsVec corner[2][CASE_CORNERS_MAX];
-        TsShape a = changed(query->a, &variant, method->number, corner[0]),
-                b = changed(query->b, &variant, method->number, corner[1]);
-        Query longer = {query->kind, &a, &b, query->move_a, query->move_b};
+        Changed room;
+        Query longer = changed_query(query, &variant, method->number, &room);
         if (query_core(&longer) == TS_TOUCHING) all.variant[all.count++] = variant;
     }
     return all;
-}
-
-static bool has_length(const TsShape *shape)
-{
-    return shape->kind == TS_SHAPE_RAY || shape->kind == TS_SHAPE_SEGMENT;
 }
 
 // ---- Asking
 
 typedef struct Asked {
     Query query[VARIANTS];
-    TsShape shape[VARIANTS][2];
-    TsVec corner[VARIANTS][2][CASE_CORNERS_MAX];
+    Changed changed[VARIANTS];
     Answer answer[VARIANTS];
 } Asked;
 
@@ -245,12 +287,8 @@ static bool are_all_wrong(const Method *method, const Query *query, const Varian
     static Asked made;
     int wrong = 0, refused = 0;
     for (int i = 0; i < variants->count; i++) {
-        const Variant *variant = &variants->variant[i];
-        TsShape *shape = made.shape[i];
-        shape[0] = changed(query->a, variant, method->number, made.corner[i][0]);
-        shape[1] = changed(query->b, variant, method->number, made.corner[i][1]);
-        made.query[i] = (Query){query->kind, &shape[0], &shape[1], way(query->move_a, variant),
-                                way(query->move_b, variant)};
+        made.query[i] =
+            changed_query(query, &variants->variant[i], method->number, &made.changed[i]);
     }
     method_ask_many(method, made.query, made.answer, variants->count);
     for (int i = 0; i < variants->count; i++) {
@@ -284,12 +322,12 @@ static bool is_of_small_whole(const Method *method, const Query *query, double *
                               bool *upright)
 {
     TsShape moves[] = {ts_shape_point(query->move_a), ts_shape_point(query->move_b)};
-    const TsShape *part[] = {query->a, query->b, &moves[0], &moves[1]};
     Extent extent = {.lowest = DBL_MAX_EXP};
     *upright = is_axis_parallel(query->move_a) && is_axis_parallel(query->move_b);
-    for (int i = 0; i < 4; i++) {
-        if (!take_in(part[i], &extent)) return false;
-        *upright = *upright && is_upright(part[i]);
+    if (!take_in(&moves[0], &extent) || !take_in(&moves[1], &extent)) return false;
+    for (int i = 0; i < shape_count(query); i++) {
+        if (!take_in(shape_at(query, i), &extent)) return false;
+        *upright = *upright && is_upright(shape_at(query, i));
     }
     *unit = ldexp(1, extent.lowest > 0 ? 0 : extent.lowest);
     *size = fmax(extent.most / *unit, 1);
@@ -318,7 +356,7 @@ bool whole_touch_is_misjudged(const Method *method, const Query *query, TsRelati
         !(turns_too && are_all_wrong_in(CHANGE_TURNED, method, query, size, unit, answered)))
         return false;
     Variants longer = {.count = 0};
-    if (has_length(query->a) || has_length(query->b)) longer = lengths(method, query, size, most);
+    if (any(query, has_length)) longer = lengths(method, query, size, most);
     if (longer.count >= LEAST && !are_all_wrong(method, query, &longer, answered)) return false;
     return are_all_wrong_in(CHANGE_MOVED, method, query, size, unit, answered);
 }

@@ -249,6 +249,7 @@ void generate_draw(Random *random, Family family, Wanted a, Wanted b, GeneratedP
 {
     assert(generate_knows(a.kind) && generate_knows(b.kind));
     pair->move_a = pair->move_b = ts_vec(0, 0);
+    pair->other_count = 0;
     family_list[family].make(random, a, b, pair);
 }
 
@@ -262,4 +263,10 @@ void generate_copy(GeneratedPair *out, const GeneratedPair *pair)
     if (out != pair) *out = *pair;
     if (out->a.kind == TS_SHAPE_POLYGON) out->a.polygon.corner = out->corner[0];
     if (out->b.kind == TS_SHAPE_POLYGON) out->b.polygon.corner = out->corner[1];
+    TsVec *corner = out->others_corner;
+    for (int i = 0; i < out->other_count; i++) {
+        if (out->others[i].kind != TS_SHAPE_POLYGON) continue;
+        out->others[i].polygon.corner = corner;
+        corner += out->others[i].polygon.count;
+    }
 }

@@ -39,14 +39,19 @@ typedef enum Family {
 
 const char *generate_family_name(Family family);
 
-// What is generated has so many corners at most, and so many numbers.
+// What is generated has so many corners at most, and so many numbers, and a list so many others.
 enum { GENERATED_CORNERS = TS_POLYGON_MAX, GENERATED_NUMBERS = 2 * GENERATED_CORNERS };
+enum { GENERATED_OTHERS = 5 };
 
 // A pair of shapes, with room for the corners of polygons.
 typedef struct GeneratedPair {
     TsShape a, b;
     TsVec corner[2][GENERATED_CORNERS];
     TsVec move_a, move_b; // (0, 0) unless it is a sweep
+    // Of a sweep, those beside b, which move as it does (generate_others).
+    TsShape others[GENERATED_OTHERS];
+    int other_count;
+    TsVec others_corner[GENERATED_CORNERS];
 } GeneratedPair;
 
 // Copies a pair, its corners included: a pair must not be copied by assignment.
@@ -101,11 +106,17 @@ typedef struct GeneratePromise {
 void generate_sweep_promised(Random *random, Family family, TsShapeKind a, TsShapeKind b,
                              GeneratePromise promise, GeneratedPair *pair);
 
+// Gives a sweep, as generate_sweep_promised made it for the method, 0 to GENERATED_OTHERS shapes
+// beside b, of these kinds and such that the method takes the list: copies of b at its place,
+// before, behind or beside it, and shapes on the path, beside it and around its start.
+struct Method;
+void generate_others(Random *random, const struct Method *method, TsShapeMask kinds,
+                     GeneratedPair *pair);
+
 // Whether all corners of a triangle or polygon are one point.
 bool generate_is_one_point(const TsShape *shape);
 
 // What the method is promised for a pair of these kinds, in this order.
-struct Method;
 GeneratePromise generate_promise(const struct Method *method, TsShapeKind a, TsShapeKind b);
 
 // As generate_pair, with numbers of that type; fewer pairs touch exactly. Draws less than one pair

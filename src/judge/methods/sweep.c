@@ -356,8 +356,11 @@ static void advancing(const Query *query, Answer *answer)
     double scale = exponent < 0 ? ldexp(1, -exponent) : 1;
     TsShape a = ts_shape_scaled(query->a, scale, corner[0]);
     TsShape b = ts_shape_scaled(query->b, scale, corner[1]);
-    const Query large = {query->kind, &a, &b, ts_vec_scale(query->move_a, scale),
-                         ts_vec_scale(query->move_b, scale)};
+    const Query large = {.kind = query->kind,
+                         .a = &a,
+                         .b = &b,
+                         .move_a = ts_vec_scale(query->move_a, scale),
+                         .move_b = ts_vec_scale(query->move_b, scale)};
     double time = 0, near = 1e-10 * size_of(&large);
     double radii = ts_shape_radius(large.a) + ts_shape_radius(large.b);
     for (int i = 0; i < ADVANCES && time <= 1; i++) {
@@ -367,7 +370,11 @@ static void advancing(const Query *query, Answer *answer)
             hit_at(answer, time);
             return;
         }
-        Query now = {large.kind, &moved.a, &moved.b, large.move_a, large.move_b};
+        Query now = {.kind = large.kind,
+                     .a = &moved.a,
+                     .b = &moved.b,
+                     .move_a = large.move_a,
+                     .move_b = large.move_b};
         Closing closing = {moving(&now), radii, near};
         double ahead = ahead_on(&closing, contact.normal);
         ahead = fmax(ahead, ahead_on_sides(&closing, &closing.pair.a));

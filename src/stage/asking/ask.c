@@ -412,7 +412,8 @@ const Ask *stage_ask_sweep(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec
 {
     if (!can_be_asked(stage, a, b)) return NULL;
     Ask ask = ask_about(a, b);
-    ask.query = (Query){QUERY_SWEEP, &a->shape, &b->shape, move_a, move_b};
+    ask.query = (Query){
+        .kind = QUERY_SWEEP, .a = &a->shape, .b = &b->shape, .move_a = move_a, .move_b = move_b};
     return put_question(stage, ask);
 }
 

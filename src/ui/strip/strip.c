@@ -310,6 +310,8 @@ static const char *name_of_measure(MeasureFault fault)
     case MEASURE_TIME_RANGE:
     case MEASURE_TIME_EARLY:
     case MEASURE_TIME_LATE: return "Its time";
+    case MEASURE_WHICH_MISSED:
+    case MEASURE_WHICH_LATER: return "Its shape";
     }
     return "Compared";
 }
