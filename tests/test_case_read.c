@@ -250,16 +250,15 @@ static void wrong_words_are_named(void **state)
     assert_wrong("point 0 0", "column 10: found the line's end, expected '|' and a second shape");
     assert_wrong("point 0 0 # | point 1 1",
                  "column 11: found a comment, expected '|' and a second shape");
-    assert_wrong(
-        "point 0 0 | point 1 1 | expects apart",
-        "column 25: found 'expects', expected move, expect, method, id, family, flag or note");
+    assert_wrong("point 0 0 | point 1 1 | expects apart",
+                 "column 25: found 'expects', expected move, also, expect, method, id, family, "
+                 "flag or note");
     assert_wrong("point 0 0 | point 1 1 | expect maybe",
                  "column 32: found 'maybe', expected apart, touching or overlapping");
     assert_wrong("point 0 0 | point 1 1 | expect apart touching",
                  "column 38: found 'touching', expected '|'");
-    assert_wrong(
-        "point 0 0 | point 1 1 |",
-        "column 24: found the line's end, expected move, expect, method, id, family, flag or note");
+    assert_wrong("point 0 0 | point 1 1 |", "column 24: found the line's end, expected move, also, "
+                                            "expect, method, id, family, flag or note");
 }
 
 static void wrong_numbers_are_named(void **state)

@@ -26,7 +26,9 @@ static void ask_one(Count *count, const Method *method, const GeneratedPair *pai
                    .a = &pair->a,
                    .b = &pair->b,
                    .move_a = pair->move_a,
-                   .move_b = pair->move_b};
+                   .move_b = pair->move_b,
+                   .others = pair->others,
+                   .other_count = pair->other_count};
     Answer answer = method_ask(method, &query);
     TsRelation exact = query_exact(&query);
     if (method_judge(method, answer.relation, exact) != VERDICT_AGREE) return;
@@ -38,10 +40,7 @@ static void ask_one(Count *count, const Method *method, const GeneratedPair *pai
     char words[160];
     finding_write(words, sizeof words, &found);
     Case failed;
-    if (method->kind == QUERY_SWEEP)
-        case_of_sweep(&failed, &pair->a, &pair->b, (CaseMotion){pair->move_a, pair->move_b});
-    else
-        case_of_pair(&failed, &pair->a, &pair->b);
+    query_to_case(&query, &failed);
     snprintf(failed.method, sizeof failed.method, "%s", method->name);
     snprintf(failed.note, sizeof failed.note, "%s", words);
     case_write(count->finding, sizeof count->finding, &failed);
@@ -68,6 +67,8 @@ static Count count_wrong(const Method *method)
             generate_sweep(&random, family, a, b, &pair);
         else
             generate_pair(&random, family, a, b, &pair);
+        if (method->many && !method_swaps(method, a, b))
+            generate_others(&random, method, TS_SHAPE_ANY, &pair);
         ask_one(&count, method, &pair);
     }
     return count;

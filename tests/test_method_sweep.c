@@ -158,8 +158,10 @@ static void flawed_measures_are_off(void **state)
                {"sweep_leaving", TIMES},   {"sweep_unclamped", TIMES},
                {"sweep_centers", NORMALS}, {"sweep_along", NORMALS}};
     int flawed = 0;
-    for (int i = 0; i < method_count(); i++)
-        flawed += method_at(i)->kind == QUERY_SWEEP && method_at(i)->shows == FLAW_IN_MEASURE;
+    for (int i = 0; i < method_count(); i++) {
+        const Method *method = method_at(i);
+        flawed += method->kind == QUERY_SWEEP && !method->many && method->shows == FLAW_IN_MEASURE;
+    }
     assert_int_equal(flawed, sizeof row / sizeof *row);
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         const Method *method = method_find(row[i].method);

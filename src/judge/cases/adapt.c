@@ -68,6 +68,7 @@ static bool change_form(Form form, const TsShape *shape, TsShape *out, TsVec *co
 
 bool adapt_case(const Method *method, const Case *pair, Adapted *out)
 {
+    if (pair->other_count > 0) return false;
     // Of one shape before that of both.
     for (int changes = 1; changes <= 2; changes++) {
         for (int i = 0; i < FORMS * FORMS; i++) {

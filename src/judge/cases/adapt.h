@@ -13,7 +13,8 @@ typedef struct Adapted {
 
 // Writes the same pair of kinds that the method takes, with as few changes as possible. Returns
 // false if there is none: only shapes whose corners are exact are changed, and no polygon becomes
-// one point. `out` has the flags of the case, and nothing else of it but the shapes.
+// one point; a list stays as it is, so there is none. `out` has the flags of the case, and nothing
+// else of it but the shapes.
 bool adapt_case(const Method *method, const Case *pair, Adapted *out);
 
 #endif

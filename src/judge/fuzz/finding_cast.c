@@ -240,7 +240,8 @@ static MeasureFinding judge_named(const List *list, int named)
     bool claims = timed && !wrong;
     MeasureFinding later = met_before(list, named, claims ? answer->time : core, !claims);
     if (finding_measure_is_fault(later)) return later;
-    return wrong ? finding : judge_impact(list->method, &one, answer);
+    if (!wrong) finding = judge_impact(list->method, &one, answer);
+    return finding_measure_is_fault(finding) ? finding : agrees;
 }
 
 // An answer that names no shape may be about any that makes it right.

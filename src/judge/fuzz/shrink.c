@@ -120,10 +120,18 @@ static bool are_others_sound(const Case *pair, const Case *best)
     return flat >= 0;
 }
 
+static TsShapeMask kinds_of_list(const Case *pair)
+{
+    TsShapeMask kinds = TS_SHAPE_BIT(pair->b.kind);
+    for (int i = 0; i < pair->other_count; i++) kinds |= TS_SHAPE_BIT(pair->others[i].kind);
+    return kinds;
+}
+
 static bool is_valid_candidate(const Shrink *shrink, const Case *pair)
 {
     const Case *best = &shrink->best;
-    bool same_kinds = pair->a.kind == best->a.kind && pair->b.kind == best->b.kind;
+    bool same_kinds = pair->a.kind == best->a.kind && pair->b.kind == best->b.kind &&
+                      !(kinds_of_list(pair) & ~kinds_of_list(best));
     if (shrink->keeps_kinds && !same_kinds) return false;
     const Method *method = shrink->method;
     Query query = query_of_case(method->kind, pair);
