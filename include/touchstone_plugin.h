@@ -5,10 +5,9 @@
  *     cc -shared -fPIC -o mine.so mine.c
  *     touchstone --plugin ./mine.so
  *
- * The header compiles as C89 and later and as C++; any language that lays out structs as C does can
- * implement the interface (docs/PLUGINS.md; a program in any other speaks docs/PROTOCOL.md). The
- * function runs in a process of its own: if it crashes, hangs, exits or uses too much memory, that
- * is reported together with the shapes. It still runs with your rights: this is no sandbox.
+ * C89 and later, and C++; programs in other languages speak docs/PROTOCOL.md. The function runs in
+ * a process of its own: if it crashes, hangs, exits or uses too much memory, that is reported with
+ * the shapes. It still runs with your rights: this is no sandbox.
  *
  * Shapes are flat arrays of doubles, in pixels, y down. They are closed unless the touch rule says
  * otherwise: the boundary belongs to the shape. They may be degenerate: a circle of radius 0, a box
@@ -39,7 +38,7 @@
 extern "C" {
 #endif
 
-#define TOUCHSTONE_ABI 3 /* plug-ins compiled with the headers of ABI 1 and 2 still load */
+#define TOUCHSTONE_ABI 4 /* plug-ins compiled with the headers of ABI 1 to 3 still load */
 
 /* Kinds of shapes; `a` and `b` of a plug-in are sums of them. A plug-in for rays accepts nothing
  * but rays on one side and no rays on the other. New kinds are added at the end: a plug-in is never
@@ -59,8 +58,7 @@ extern "C" {
 #define TOUCHSTONE_APART 0       /* no common point */
 #define TOUCHSTONE_TOUCHING 1    /* only with TOUCHSTONE_TOUCH_REPORTED */
 #define TOUCHSTONE_OVERLAPPING 2 /* interiors intersect; without TOUCH_REPORTED: any collision */
-/* Only with `refuses`: the library excludes such shapes, or they cannot be handed to it exactly.
- * Counted, not judged. */
+/* Only with `refuses`: the library excludes such shapes. Counted, not judged. */
 #define TOUCHSTONE_REFUSED -1
 
 /* The touch rule: what the function returns for shapes that touch. */
@@ -68,16 +66,14 @@ extern "C" {
 #define TOUCHSTONE_TOUCH_HITS 1     /* closed: TOUCHSTONE_OVERLAPPING */
 #define TOUCHSTONE_TOUCH_EITHER 2   /* either; touching shapes are not judged */
 #define TOUCHSTONE_TOUCH_REPORTED 3 /* told: TOUCHSTONE_TOUCHING */
-/* The convention of pixels, and of most libraries' rectangles: the least x and y belong to a shape,
- * the greatest do not. A point on the border of an area hits if the area lies to its right, or, on
- * a horizontal side, below it; two areas that touch miss; a box without area may answer either. For
- * points, boxes, triangles and polygons only. */
+/* The convention of pixels: the least x and y belong to a shape, the greatest do not. A point on
+ * the border of an area hits if the area lies to its right, or, on a horizontal side, below it; two
+ * areas that touch miss; a box without area may answer either. Not for round shapes and rays. */
 #define TOUCHSTONE_TOUCH_HALF_OPEN 4
 
 /* The numbers that it takes, and their range. A case outside of it is never asked. */
 #define TOUCHSTONE_DOUBLE 0 /* each is 0 or of magnitude 2^-120 to 2^100 */
-/* Floats that are multiples of 2^-30, at most 2^30: a product of four neither under- nor
- * overflows. */
+/* Floats that are multiples of 2^-30, at most 2^30. */
 #define TOUCHSTONE_FLOAT 1
 /* Whole, -2^31 to 2^31 - 1, as is every width and height; not for boxes that turn. The fuzzer asks
  * shapes other than points and boxes below 2^30 only: a sum of two products of differences then
@@ -104,7 +100,9 @@ extern "C" {
  *
  * Casts give on a hit, of the moment at which the shapes first share a point: TIME, measure[5],
  * from 0 (the start of the step) to 1; and, read only if they are apart at the start, NORMAL, [1],
- * [2] = a unit direction from a to b that separates them; CONTACT, [3], [4] = a point of both.
+ * [2] = a unit direction from a to b that separates them; CONTACT, [3], [4] = a point of both. Of a
+ * list, all are those of the shape met first: FIRST, measure[6], its number, 0 for b, 1 for
+ * other[0]; of several met at the same time, any.
  *
  * Points and directions are the world's, in both forms. DEPTH and NORMAL of an overlap are read for
  * convex shapes only. Of a plug-in of ABI 1 neither the contact of a pair nor the gap of a ray is
@@ -116,14 +114,14 @@ extern "C" {
 #define TOUCHSTONE_DEPTH 16
 #define TOUCHSTONE_NORMAL_APART 32
 #define TOUCHSTONE_TIME 64
+#define TOUCHSTONE_FIRST 128 /* since ABI 4 */
 
 /* The form in which shapes are handed over. */
 #define TOUCHSTONE_WORLD 0 /* the arrays above */
-/* x y c s before each array: the array is in local coordinates, and its point (px, py) stands at
- * (x + c px - s py, y + s px + c py). An obb is 0 0 hx hy 1 0 under its own direction. Other shapes
- * are moved, so that their centre may be any local point, and turned: by quarters, so that what
- * stands there is a case's shape exactly; or, of pairs whose gap or depth exceeds 64 ulps of their
- * largest number, by any angle, and then it is the case's shape within 4 such ulps. */
+/* x y c s before each array: its local point (px, py) stands at (x + c px - s py, y + s px + c py).
+ * An obb is 0 0 hx hy 1 0 under its own direction. Other shapes are moved, so that their centre may
+ * be any local point, and turned: by quarters, so that it is the case's shape exactly; or, of pairs
+ * whose gap or depth exceeds 64 ulps of their largest number, by any angle, within 4 such ulps. */
 #define TOUCHSTONE_PLACED 1
 
 /* ---- Since ABI 3: questions and replies with lengths, one or many at a time */
@@ -133,6 +131,8 @@ extern "C" {
 /* Whether two shapes that move meet: the relation of b to the area that a sweeps, seen from b. No
  * rays: a finite ray is the cast of a point. Polygons are convex. Needs `reply` and world form. */
 #define TOUCHSTONE_ASK_CAST 4
+/* The same of b and all of `other`, which move by move_b: the greatest relation. Since ABI 4. */
+#define TOUCHSTONE_ASK_FIRST 8
 
 typedef struct TouchstoneShape {
     int kind;  /* one kind; TOUCHSTONE_POLYGON for every polygon */
@@ -145,6 +145,8 @@ typedef struct TouchstoneQuestion {
     int ask;                     /* TOUCHSTONE_ASK_... */
     TouchstoneShape a, b;        /* of a cast: as they stand at the start */
     double move_a[2], move_b[2]; /* of a cast: the whole motion, x and y; otherwise 0 */
+    int others;                  /* since ABI 4: how many shapes beside b, 0 to 7 */
+    const TouchstoneShape *other;
 } TouchstoneQuestion;
 
 #define TOUCHSTONE_ANSWERED 0 /* `relation` and the promised measures are filled */
@@ -155,7 +157,7 @@ typedef struct TouchstoneReply {
     int size;  /* of this struct */
     int state; /* TOUCHSTONE_ANSWERED before the call */
     int relation;
-    int measures;    /* room in `measure`: 5, of a cast 6, or more; all NaN before the call */
+    int measures;    /* room in `measure`: 5, cast 6, list 7, or more; all NaN before the call */
     double *measure; /* as above */
     int letters;     /* room in `text`, the 0 at its end included */
     char *text;
@@ -175,8 +177,7 @@ typedef struct TouchstonePlugin {
     double tolerance; /* px: its slop, skin or margin. Within it of contact either answer is right,
                          and so is a measure that is off by less */
     int form;         /* TOUCHSTONE_WORLD or TOUCHSTONE_PLACED */
-    const char *subject; /* library, version and question, for tables and reports: "Box2D 2.4.1,
-                            b2TestOverlap"; at most 80 characters, or NULL */
+    const char *subject; /* for reports: "Box2D 2.4.1, b2TestOverlap"; at most 80, or NULL */
     int corners;         /* the most corners that it takes in a polygon, 3 or more; 0: any number */
     int refuses;         /* 1: it may return TOUCHSTONE_REFUSED */
 

@@ -42,7 +42,7 @@ static void reply(const TouchstoneQuestion *question, TouchstoneReply *reply, in
     for (int i = 0; i < count; i++)
         reply[i].relation = answer(question[i].a.kind, question[i].a.number, question[i].b.kind, question[i].b.number, reply[i].measure);
 }
-const TouchstonePlugin touchstone_plugin = {.abi = 3, BOTH, .size = sizeof(TouchstonePlugin), .reply = reply, .batch = 7};
+const TouchstonePlugin touchstone_plugin = {.abi = TOUCHSTONE_ABI, BOTH, .size = sizeof(TouchstonePlugin), .reply = reply, .batch = 7};
 END
 fuzzed() { # NAME OPTION VALUE [JOBS]: what fuzz says, to NAME.txt
     timeout 100 "$program" fuzz "$2" "$3" --jobs "${4:-2}" --seed 5 --cases 20000 --out "$scratch/$1.txt" >"$scratch/out" 2>&1

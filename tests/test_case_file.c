@@ -156,7 +156,7 @@ static void assert_long_line(int length, bool fits, const char *end)
 static void long_lines_are_passed_over(void **state)
 {
     (void)state;
-    const int length[] = {2,     8190,  8191,  8192,  8193,   65000,  65514,  65515,
+    const int length[] = {2,     12286, 12287, 12288, 12289,  65000,  65514,  65515,
                           65516, 65535, 65536, 65537, 131071, 131072, 131073, 1000000};
     for (size_t i = 0; i < sizeof length / sizeof *length; i++) {
         bool fits = length[i] < CASE_LINE_MAX;

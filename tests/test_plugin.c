@@ -163,7 +163,7 @@ static void test_refused(void **state)
                    "cannot be loaded as a shared object: file too short");
     expect_refused(path_of("nameless"),
                    "has no symbol touchstone_plugin, expected a TouchstonePlugin of that name");
-    expect_refused(path_of("version"), "uses interface version 7, expected 1 to 3");
+    expect_refused(path_of("version"), "uses interface version 7, expected 1 to 4");
     expect_refused(path_of("loading_crashes"), "crashed (SIGABRT) while loading");
 }
 
@@ -313,7 +313,7 @@ static void test_fields(void **state)
 {
     (void)state;
     expect_info(good_info(), "");
-    EXPECT_FIELD(abi, 4, "uses interface version 4, expected 1 to 3");
+    EXPECT_FIELD(abi, 5, "uses interface version 5, expected 1 to 4");
     EXPECT_FIELD(a, 0, "its a is 0, expected a sum of kinds from 1 to 1023");
     EXPECT_FIELD(b, 1024, "its b is 1024, expected a sum of kinds from 1 to 1023");
     EXPECT_FIELD(b, -1, "its b is -1, expected a sum of kinds from 1 to 1023");
@@ -322,7 +322,9 @@ static void test_fields(void **state)
     EXPECT_FIELD(gives, 63, "");
     EXPECT_FIELD(gives, 64,
                  "its gives is 64, with time (64), but its asks is 0, expected 4, casts");
-    EXPECT_FIELD(gives, 128, "its gives is 128, expected 0 to 127");
+    EXPECT_FIELD(gives, 128,
+                 "its gives is 128, with first (128), but its asks is 0, expected 8, lists");
+    EXPECT_FIELD(gives, 256, "its gives is 256, expected 0 to 255");
     EXPECT_FIELD(form, 2, "its form is 2, expected 0 to 1");
     EXPECT_FIELD(tolerance, 0.005, "");
     EXPECT_FIELD(tolerance, -0.5, "its tolerance is -0.5, expected px, 0 or more");
@@ -352,8 +354,8 @@ static void test_new_fields(void **state)
     EXPECT_FIELD(size, -1, "its size is -1, expected sizeof(TouchstonePlugin), or 0");
     EXPECT_FIELD(asks, TOUCHSTONE_ASK_PAIR, "");
     EXPECT_FIELD(asks, TOUCHSTONE_ASK_RAY,
-                 "its asks is 2, expected 1, 4 or 0 for kinds a 32 and b 9");
-    EXPECT_FIELD(asks, 99, "its asks is 99, expected 1, 4 or 0 for kinds a 32 and b 9");
+                 "its asks is 2, expected 1, 4, 8 or 0 for kinds a 32 and b 9");
+    EXPECT_FIELD(asks, 99, "its asks is 99, expected 1, 4, 8 or 0 for kinds a 32 and b 9");
     EXPECT_FIELD(ulps, 0.5, "");
     EXPECT_FIELD(ulps, -1, "its ulps is -1, expected 0 or more");
     EXPECT_FIELD(ulps, NAN, "its ulps is nan, expected 0 or more");
@@ -389,6 +391,9 @@ static void test_combinations(void **state)
     info.abi = 2;
     info.gives = TOUCHSTONE_TIME;
     expect_info(info, "its gives is 64, expected 0 to 63");
+    info.abi = 3;
+    info.gives = TOUCHSTONE_FIRST;
+    expect_info(info, "its gives is 128, expected 0 to 127");
 }
 
 static void expect_subject(const char *subject, const char *words)

@@ -152,6 +152,7 @@ static void test_frames(void **state)
     const double number[] = {1, 2, 3};
     const TsVec move[] = {{4, 5}, {-6, 0x1p-100}};
     PluginQuestion question = {.query = TOUCHSTONE_ASK_CAST,
+                               .shapes = 2,
                                .kind = {1, 8},
                                .numbers = {2, 3},
                                .number = {number, number},

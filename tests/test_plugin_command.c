@@ -337,7 +337,7 @@ static void test_descriptions(void **state)
         "\"ulps\":4,\"batch\":8,\"mapping\":\"two circles\\n\"}",
         &info);
     assert_string_equal(info.error, "");
-    assert_true(info.abi == 3 && info.a == TOUCHSTONE_OBB && info.b == TOUCHSTONE_OBB);
+    assert_true(info.abi == TOUCHSTONE_ABI && info.a == TOUCHSTONE_OBB && info.b == TOUCHSTONE_OBB);
     assert_true(info.touch == TOUCHSTONE_TOUCH_REPORTED && info.number == TOUCHSTONE_FLOAT);
     assert_true(info.gives == TOUCHSTONE_DEPTH + TOUCHSTONE_NORMAL && info.tolerance == 0.25);
     assert_true(info.form == TOUCHSTONE_PLACED && info.corners == 1000 && info.refuses == 1);
@@ -359,7 +359,7 @@ static void test_descriptions(void **state)
         "its touch is \"yes\", expected one of misses, hits, either, reported, half open");
     expect_described("{\"touchstone\": 3, " REST ", \"gives\": [\"gap\", 7]}",
                      "its gives is 7, expected one of gap, normal, contact, distance, depth, "
-                     "normal_apart, time");
+                     "normal_apart, time, first");
     expect_described("{\"touchstone\": 3, " REST ", \"asks\": \"casts\"}",
                      "its asks is \"casts\", expected one of pair, ray, cast");
     expect_described("{\"touchstone\": 3, " REST ", \"asks\": \"cast\", \"gives\": "

@@ -460,7 +460,7 @@ static void pieces_hold_whole_cases(void **state)
                                        : "POINT (7 7)\n# between\nPOINT (8 8)\n";
         if (cases == 3000) { // a line that is too long stands between the lines of a case
             length += snprintf(text + length, (size_t)(ROOM - length),
-                               "POINT (5 5)\n%*s\nPOINT (6 6)\n", 9000, "x");
+                               "POINT (5 5)\n%*s\nPOINT (6 6)\n", 13000, "x");
             cases++;
             wrong++;
         }

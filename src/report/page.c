@@ -188,11 +188,15 @@ static TsVec on_plate(const Plate *plate, TsVec at)
                   clamped(at.y * plate->zoom + plate->offset.y));
 }
 
-static Plate plate_of(FILE *out, const TsShape *a, const TsShape *b)
+static Plate plate_of(FILE *out, const Case *pair)
 {
-    TsAabb first = ts_shape_bounds(a), second = ts_shape_bounds(b);
-    TsVec low = ts_vec(fmin(first.min.x, second.min.x), fmin(first.min.y, second.min.y));
-    TsVec high = ts_vec(fmax(first.max.x, second.max.x), fmax(first.max.y, second.max.y));
+    TsAabb first = ts_shape_bounds(&pair->a);
+    TsVec low = first.min, high = first.max;
+    for (int i = 0; i <= pair->other_count; i++) {
+        TsAabb next = ts_shape_bounds(i > 0 ? &pair->others[i - 1] : &pair->b);
+        low = ts_vec(fmin(low.x, next.min.x), fmin(low.y, next.min.y));
+        high = ts_vec(fmax(high.x, next.max.x), fmax(high.y, next.max.y));
+    }
     double width = high.x - low.x, height = high.y - low.y;
     double zoom = fmin((PLATE_WIDTH - 2 * PLATE_MARGIN) / fmax(width, 1e-300),
                        (PLATE_HEIGHT - 2 * PLATE_MARGIN) / fmax(height, 1e-300));
@@ -271,12 +275,13 @@ static void write_shape(const Plate *plate, const TsShape *shape)
 // In the colour of the method's answer, as in the window.
 static void write_case(FILE *out, const Case *pair, bool hit)
 {
-    Plate plate = plate_of(out, &pair->a, &pair->b);
+    Plate plate = plate_of(out, pair);
     fprintf(out, "<svg viewBox=\"0 0 %d %d\" class=\"%s\" role=\"img\" aria-label=\"%s and %s\">",
             PLATE_WIDTH, PLATE_HEIGHT, hit ? "hit" : "miss", ts_shape_kind_name(pair->a.kind),
             ts_shape_kind_name(pair->b.kind));
     write_shape(&plate, &pair->a);
     write_shape(&plate, &pair->b);
+    for (int i = 0; i < pair->other_count; i++) write_shape(&plate, &pair->others[i]);
     TsVec a = on_plate(&plate, ts_shape_center(&pair->a));
     TsVec b = on_plate(&plate, ts_shape_center(&pair->b));
     double apart = fabs(a.x - b.x) < 16 && fabs(a.y - b.y) < 16 ? 18 : 0;

@@ -89,9 +89,15 @@ static bool check_rays(const PluginInfo *info, Complaint to)
 
 // Casts are asked by whole questions: about shapes that bound themselves, as they stand in the
 // world.
+static bool asks_casts(const PluginInfo *info)
+{
+    return info->asks == TOUCHSTONE_ASK_CAST || info->asks == TOUCHSTONE_ASK_FIRST;
+}
+
 static bool check_cast(const PluginInfo *info, Complaint to)
 {
-    const int gives = TOUCHSTONE_TIME | TOUCHSTONE_NORMAL | TOUCHSTONE_CONTACT;
+    const int of_lists = info->asks == TOUCHSTONE_ASK_FIRST ? TOUCHSTONE_FIRST : 0;
+    const int gives = TOUCHSTONE_TIME | TOUCHSTONE_NORMAL | TOUCHSTONE_CONTACT | of_lists;
     if ((info->a | info->b) & TOUCHSTONE_RAY)
         return refuse(
             to,
@@ -106,9 +112,12 @@ static bool check_cast(const PluginInfo *info, Complaint to)
                       TOUCHSTONE_WORLD);
     if (info->gives & ~gives)
         return refuse(to,
-                      "its gives is %d for casts, expected a sum of normal (%d), contact (%d) and "
-                      "time (%d)",
-                      info->gives, TOUCHSTONE_NORMAL, TOUCHSTONE_CONTACT, TOUCHSTONE_TIME);
+                      of_lists ? "its gives is %d for lists, expected a sum of normal (%d), "
+                                 "contact (%d), time (%d) and first (%d)"
+                               : "its gives is %d for casts, expected a sum of normal (%d), "
+                                 "contact (%d) and time (%d)",
+                      info->gives, TOUCHSTONE_NORMAL, TOUCHSTONE_CONTACT, TOUCHSTONE_TIME,
+                      TOUCHSTONE_FIRST);
     return info->has_reply ||
            refuse(to, "its reply is NULL, expected a function: casts are not asked by answer");
 }
@@ -146,13 +155,24 @@ static bool check_third(const PluginInfo *info, Complaint to)
     if (info->size != 0 && info->size < least)
         return refuse(to, "its size is %d, expected sizeof(TouchstonePlugin), or 0", info->size);
     int asks = (info->a | info->b) & TOUCHSTONE_RAY ? TOUCHSTONE_ASK_RAY : TOUCHSTONE_ASK_PAIR;
-    bool casts = info->asks == TOUCHSTONE_ASK_CAST;
-    if (info->asks != 0 && info->asks != asks && !casts)
+    bool casts = asks_casts(info);
+    bool old = info->abi < 4;
+    bool known = info->asks == 0 || info->asks == asks || info->asks == TOUCHSTONE_ASK_CAST ||
+                 (info->asks == TOUCHSTONE_ASK_FIRST && !old);
+    if (!known && old)
         return refuse(to, "its asks is %d, expected %d, %d or 0 for kinds a %d and b %d",
                       info->asks, asks, TOUCHSTONE_ASK_CAST, info->a, info->b);
+    if (!known)
+        return refuse(to, "its asks is %d, expected %d, %d, %d or 0 for kinds a %d and b %d",
+                      info->asks, asks, TOUCHSTONE_ASK_CAST, TOUCHSTONE_ASK_FIRST, info->a,
+                      info->b);
     if (!casts && (info->gives & TOUCHSTONE_TIME))
         return refuse(to, "its gives is %d, with time (%d), but its asks is %d, expected %d, casts",
                       info->gives, TOUCHSTONE_TIME, info->asks, TOUCHSTONE_ASK_CAST);
+    if (info->asks != TOUCHSTONE_ASK_FIRST && (info->gives & TOUCHSTONE_FIRST))
+        return refuse(to,
+                      "its gives is %d, with first (%d), but its asks is %d, expected %d, lists",
+                      info->gives, TOUCHSTONE_FIRST, info->asks, TOUCHSTONE_ASK_FIRST);
     if (!isfinite(info->ulps) || info->ulps < 0)
         return refuse(to, "its ulps is %g, expected 0 or more", info->ulps);
     return info->batch >= 0 || refuse(to, "its batch is %d, expected 0 or more", info->batch);
@@ -161,7 +181,10 @@ static bool check_third(const PluginInfo *info, Complaint to)
 static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
 {
     const int old_gives = TOUCHSTONE_GAP | TOUCHSTONE_NORMAL | TOUCHSTONE_CONTACT;
-    const int all_gives = info->abi < 3 ? TOUCHSTONE_TIME - 1 : 2 * TOUCHSTONE_TIME - 1;
+    const int all_gives = (info->abi < 3   ? TOUCHSTONE_TIME
+                           : info->abi < 4 ? TOUCHSTONE_FIRST
+                                           : 2 * TOUCHSTONE_FIRST) -
+                          1;
     bool first = info->abi == 1;
     if (info->error[0]) return refuse(to, "%s", info->error);
     if (info->abi < 1 || info->abi > TOUCHSTONE_ABI) {
@@ -171,7 +194,7 @@ static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
         !check_kinds(info->b, 'b', to)) {
         return false;
     }
-    bool casts = info->asks == TOUCHSTONE_ASK_CAST;
+    bool casts = asks_casts(info);
     if (casts ? !check_cast(info, to) : !check_rays(info, to)) return false;
     if (!check_range("touch", info->touch,
                      first ? TOUCHSTONE_TOUCH_REPORTED : TOUCHSTONE_TOUCH_HALF_OPEN, to) ||
@@ -241,7 +264,7 @@ static bool only_convex(int kinds)
 static bool (*which_convex(const PluginInfo *info))(const Query *)
 {
     bool a = only_convex(info->a), b = only_convex(info->b);
-    if (info->asks == TOUCHSTONE_ASK_CAST) return can_be_cast;
+    if (asks_casts(info)) return can_be_cast;
     return a && b ? convex_both : a ? convex_a : b ? convex_b : NULL;
 }
 
@@ -270,7 +293,7 @@ static NumberType number_type(int number)
 bool plugin_check(const PluginInfo *info, const Method *old, Method *method, PluginTexts *texts,
                   char *error, int error_size)
 {
-    bool sweeps = info->asks == TOUCHSTONE_ASK_CAST;
+    bool sweeps = asks_casts(info);
     bool rays = (info->a | info->b) & TOUCHSTONE_RAY;
     if (!check_info(info, old, (Complaint){error, error_size})) return false;
     memcpy(texts->name, info->name, sizeof texts->name); // the checks found it terminated
@@ -281,6 +304,7 @@ bool plugin_check(const PluginInfo *info, const Method *old, Method *method, Plu
     method->a = mask_of_kinds(info->a);
     method->b = mask_of_kinds(info->b);
     method->takes = which_convex(info);
+    method->many = info->asks == TOUCHSTONE_ASK_FIRST;
     method->convex_a = sweeps || only_convex(info->a);
     method->convex_b = sweeps || only_convex(info->b);
     method->touch = touch_rule(info->touch);
@@ -326,17 +350,20 @@ static double slack_of(const Query *query, const PluginInfo *rules)
 
 bool plugin_check_ask(PluginFrame *frame, const Query *query, const PluginInfo *rules)
 {
-    Handed a = {.numbers = 0}, b = {.numbers = 0};
+    Handed handed[PLUGIN_SHAPES];
     double slack = slack_of(query, rules);
-    hand_over(&a, query->a, rules, slack);
-    hand_over(&b, query->b, rules, slack);
-    const PluginQuestion question = {.query = query->kind == QUERY_SWEEP  ? TOUCHSTONE_ASK_CAST
-                                              : query->kind == QUERY_CAST ? TOUCHSTONE_ASK_RAY
-                                                                          : TOUCHSTONE_ASK_PAIR,
-                                     .kind = {kind_bit(query->a->kind), kind_bit(query->b->kind)},
-                                     .numbers = {a.numbers, b.numbers},
-                                     .number = {a.number, b.number},
-                                     .move = {query->move_a, query->move_b}};
+    PluginQuestion question = {.query = query->kind == QUERY_SWEEP  ? rules->asks
+                                        : query->kind == QUERY_CAST ? TOUCHSTONE_ASK_RAY
+                                                                    : TOUCHSTONE_ASK_PAIR,
+                               .shapes = 2 + query->other_count,
+                               .move = {query->move_a, query->move_b}};
+    for (int i = 0; i < question.shapes; i++) {
+        const TsShape *shape = i > 1 ? &query->others[i - 2] : i ? query->b : query->a;
+        hand_over(&handed[i], shape, rules, slack);
+        question.kind[i] = kind_bit(shape->kind);
+        question.numbers[i] = handed[i].numbers;
+        question.number[i] = handed[i].number;
+    }
     return plugin_frame_add_question(frame, &question);
 }
 
@@ -364,7 +391,9 @@ static Answer fail(char *failed, const char *format, int returned)
 
 int plugin_check_measures(int query)
 {
-    return query == TOUCHSTONE_ASK_CAST ? PLUGIN_MEASURES : PLUGIN_MEASURES - 1;
+    return query == TOUCHSTONE_ASK_FIRST  ? PLUGIN_MEASURES
+           : query == TOUCHSTONE_ASK_CAST ? PLUGIN_MEASURES - 1
+                                          : PLUGIN_MEASURES - 2;
 }
 
 // Whether a ray or a cast starts in the shape, or so near that rounding may see it there: then it
@@ -380,9 +409,22 @@ static bool starts_inside(const Query *query, const PluginInfo *rules)
     return ts_closest_shapes(a, b).distance <= near;
 }
 
+// Whether a cast starts so in the shape that the answer names, or in any if it names none.
+static bool starts_in_first(const Query *query, const double *measure, const PluginInfo *rules)
+{
+    double first = measure[PLUGIN_FIRST];
+    bool names = rules->gives & TOUCHSTONE_FIRST;
+    for (int i = 0; i <= query->other_count; i++) {
+        Query one = query_one(query, i);
+        if ((!names || first == i) && starts_inside(&one, rules)) return true;
+    }
+    return false;
+}
+
 // The promised measures that must be there. ABI 1 did not say which point of a pair is the contact,
 // nor what the gap of a ray is, and let gap and normal be one vector.
-static unsigned filled(const Query *query, int returned, const PluginInfo *rules)
+static unsigned filled(const Query *query, int returned, const double *measure,
+                       const PluginInfo *rules)
 {
     int gives = rules->gives;
     bool first = rules->abi == 1, hit = returned != TOUCHSTONE_APART;
@@ -391,7 +433,9 @@ static unsigned filled(const Query *query, int returned, const PluginInfo *rules
     if (query->kind == QUERY_SWEEP) {
         if (!hit) return 0;
         if (gives & TOUCHSTONE_TIME) has |= ANSWER_TIME;
-        if (!(gives & (TOUCHSTONE_NORMAL | TOUCHSTONE_CONTACT)) || starts_inside(query, rules))
+        if (gives & TOUCHSTONE_FIRST) has |= ANSWER_WHICH;
+        if (!(gives & (TOUCHSTONE_NORMAL | TOUCHSTONE_CONTACT)) ||
+            starts_in_first(query, measure, rules))
             return has;
         if (gives & TOUCHSTONE_NORMAL) has |= ANSWER_NORMAL;
         return gives & TOUCHSTONE_CONTACT ? has | ANSWER_POINT : has;
@@ -428,6 +472,19 @@ static bool is_bad(const double *measure, int from, int to, const char *what, ch
     return false;
 }
 
+// The number of a shape of the list.
+static bool is_bad_number(double first, const Query *query, char *failed)
+{
+    int most = query->other_count;
+    if (first >= 0 && first <= most && first == floor(first)) return false;
+    if (plugin_is_unwritten(first))
+        snprintf(failed, PLUGIN_WORDS, "its first was not written to measure[%d]", PLUGIN_FIRST);
+    else
+        snprintf(failed, PLUGIN_WORDS, "its first is %g, expected a number of the list, 0 to %d",
+                 first, most);
+    return true;
+}
+
 static bool is_any_bad(const double *measure, unsigned has, const Query *query, bool hit,
                        char *failed)
 {
@@ -437,7 +494,8 @@ static bool is_any_bad(const double *measure, unsigned has, const Query *query, 
     return ((has & ANSWER_GAP) && is_bad(measure, 0, 0, gap, failed)) ||
            ((has & ANSWER_NORMAL) && is_bad(measure, 1, 2, "normal", failed)) ||
            ((has & ANSWER_POINT) && is_bad(measure, 3, 4, point, failed)) ||
-           ((has & ANSWER_TIME) && is_bad(measure, 5, 5, "time", failed));
+           ((has & ANSWER_TIME) && is_bad(measure, 5, 5, "time", failed)) ||
+           ((has & ANSWER_WHICH) && is_bad_number(measure[PLUGIN_FIRST], query, failed));
 }
 
 static const char *trespass_words(PluginTrespass trespass)
@@ -459,6 +517,8 @@ Answer plugin_check_answer(const PluginReply *reply, const Query *query, TouchRu
     int returned = reply->relation;
     const double *measure = reply->measure;
     const char *trespass = trespass_words(reply->trespass);
+    bool lists = rules->asks == TOUCHSTONE_ASK_FIRST;
+    if (lists && reply->trespass == PLUGIN_BEYOND_MEASURE) trespass = "wrote beyond measure[6]";
     if (trespass || reply->state == PLUGIN_EXCEPTION) {
         snprintf(failed, PLUGIN_WORDS, "%s", trespass ? trespass : "threw an exception");
         return (Answer){.relation = METHOD_FAILS,
@@ -481,7 +541,7 @@ Answer plugin_check_answer(const PluginReply *reply, const Query *query, TouchRu
     if (returned == TOUCHSTONE_TOUCHING && touch != TOUCH_REPORTED) {
         return fail(failed, "returned %d, touching: its touch rule allows 0 and 2 only", returned);
     }
-    unsigned has = filled(query, returned, rules);
+    unsigned has = filled(query, returned, measure, rules);
     if (is_any_bad(measure, has, query, returned != TOUCHSTONE_APART, failed))
         return (Answer){.relation = METHOD_FAILS, .failed = failed};
     Answer answer = {.relation = (TsRelation)returned, .has = has};
@@ -489,5 +549,6 @@ Answer plugin_check_answer(const PluginReply *reply, const Query *query, TouchRu
     if (has & ANSWER_NORMAL) answer.normal = ts_vec(measure[1], measure[2]);
     if (has & ANSWER_POINT) answer.point = ts_vec(measure[3], measure[4]);
     if (has & ANSWER_TIME) answer.time = measure[5];
+    if (has & ANSWER_WHICH) answer.which = (int)measure[PLUGIN_FIRST];
     return answer;
 }

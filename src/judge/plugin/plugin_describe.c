@@ -8,6 +8,9 @@
 
 #include "plugin/plugin_private.h"
 
+// What a command writes as `touchstone`: the protocol has words of its own for what ABI 4 adds.
+enum { PROTOCOL = 3 };
+
 typedef struct Word {
     const char *word;
     int value;
@@ -30,14 +33,21 @@ static const Word touches[] = {
     {"half open", TOUCHSTONE_TOUCH_HALF_OPEN}, {0}};
 static const Word numbers[] = {
     {"double", TOUCHSTONE_DOUBLE}, {"float", TOUCHSTONE_FLOAT}, {"int32", TOUCHSTONE_INT32}, {0}};
-static const Word questions[] = {
-    {"pair", TOUCHSTONE_ASK_PAIR}, {"ray", TOUCHSTONE_ASK_RAY}, {"cast", TOUCHSTONE_ASK_CAST}, {0}};
+static const Word questions[] = {{"pair", TOUCHSTONE_ASK_PAIR},
+                                 {"ray", TOUCHSTONE_ASK_RAY},
+                                 {"cast", TOUCHSTONE_ASK_CAST},
+                                 {"first", TOUCHSTONE_ASK_FIRST},
+                                 {0}};
 static const Word forms[] = {{"world", TOUCHSTONE_WORLD}, {"placed", TOUCHSTONE_PLACED}, {0}};
-static const Word measures[] = {
-    {"gap", TOUCHSTONE_GAP},         {"normal", TOUCHSTONE_NORMAL},
-    {"contact", TOUCHSTONE_CONTACT}, {"distance", TOUCHSTONE_DISTANCE},
-    {"depth", TOUCHSTONE_DEPTH},     {"normal_apart", TOUCHSTONE_NORMAL_APART},
-    {"time", TOUCHSTONE_TIME},       {0}};
+static const Word measures[] = {{"gap", TOUCHSTONE_GAP},
+                                {"normal", TOUCHSTONE_NORMAL},
+                                {"contact", TOUCHSTONE_CONTACT},
+                                {"distance", TOUCHSTONE_DISTANCE},
+                                {"depth", TOUCHSTONE_DEPTH},
+                                {"normal_apart", TOUCHSTONE_NORMAL_APART},
+                                {"time", TOUCHSTONE_TIME},
+                                {"first", TOUCHSTONE_FIRST},
+                                {0}};
 
 // The description, and where its first fault goes.
 typedef struct Description {
@@ -151,7 +161,7 @@ void plugin_describe(const char *line, PluginInfo *info)
         json_decref(in.object);
         return;
     }
-    if (whole_of(&in, "touchstone", 0) != TOUCHSTONE_ABI)
+    if (whole_of(&in, "touchstone", 0) != PROTOCOL)
         found(&in, "touchstone", json_object_get(in.object, "touchstone"), "3");
     if (copy_text(&in, "error", said, sizeof said))
         snprintf(info->error, sizeof info->error, "%s", said);

@@ -1,3 +1,4 @@
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -43,7 +44,34 @@ static char *extend(PluginFrame *frame, int64_t bytes)
 }
 
 // How many doubles follow the numbers of such a question: those of the motions.
-static int moves_of(int query) { return query == TOUCHSTONE_ASK_CAST ? 4 : 0; }
+static int moves_of(int query)
+{
+    return query == TOUCHSTONE_ASK_CAST || query == TOUCHSTONE_ASK_FIRST ? 4 : 0;
+}
+
+// How many doubles follow those for the shapes beside b.
+static int others_of(const PluginQuestion *question)
+{
+    int count = question->query == TOUCHSTONE_ASK_FIRST ? 1 : 0;
+    for (int i = 2; i < question->shapes; i++) count += 2 + question->numbers[i];
+    return count;
+}
+
+// Writes how many there are, and of each its kind, how many numbers, and these.
+static void write_others(char *to, const PluginQuestion *question)
+{
+    double head[] = {question->shapes - 2, 0};
+    memcpy(to, head, sizeof *head);
+    to += sizeof *head;
+    for (int i = 2; i < question->shapes; i++) {
+        size_t numbers = sizeof(double) * (size_t)question->numbers[i];
+        head[0] = question->kind[i];
+        head[1] = question->numbers[i];
+        memcpy(to, head, sizeof head);
+        memcpy(to + sizeof head, question->number[i], numbers);
+        to += sizeof head + numbers;
+    }
+}
 
 bool plugin_frame_add_question(PluginFrame *frame, const PluginQuestion *question)
 {
@@ -51,7 +79,8 @@ bool plugin_frame_add_question(PluginFrame *frame, const PluginQuestion *questio
     const TsVec *move = question->move;
     const double moves[] = {move[0].x, move[0].y, move[1].x, move[1].y};
     size_t a = sizeof(double) * (size_t)numbers[0], b = sizeof(double) * (size_t)numbers[1];
-    size_t m = sizeof(double) * (size_t)moves_of(question->query), bytes = HEAD + a + b + m;
+    size_t m = sizeof(double) * (size_t)moves_of(question->query);
+    size_t others = sizeof(double) * (size_t)others_of(question), bytes = HEAD + a + b + m + others;
     char *to = extend(frame, (int64_t)bytes);
     if (!to) return false;
     const int32_t head[] = {(int32_t)bytes, question->query, kind[0],
@@ -60,6 +89,7 @@ bool plugin_frame_add_question(PluginFrame *frame, const PluginQuestion *questio
     memcpy(to + HEAD, question->number[0], a);
     memcpy(to + HEAD + a, question->number[1], b);
     memcpy(to + HEAD + a + b, moves, m);
+    if (others) write_others(to + HEAD + a + b + m, question);
     return true;
 }
 
@@ -96,26 +126,57 @@ static int read_head(const void *from, int bytes, const char *what, int32_t *hea
     return head[0] <= bytes ? head[0] : 0;
 }
 
+static bool is_count(double number, int most)
+{
+    return number >= 0 && number <= most && number == (int)number;
+}
+
+// Reads the shapes beside b, from so many doubles. Returns false if they are not what these hold.
+static bool read_others(const double *from, int left, PluginQuestion *question)
+{
+    if (left < 1 || !is_count(from[0], CASE_OTHERS_MAX)) return false;
+    question->shapes = 2 + (int)from[0];
+    from++;
+    left--;
+    for (int i = 2; i < question->shapes; i++) {
+        if (left < 2 || !is_count(from[0], INT_MAX) || !is_count(from[1], left - 2)) return false;
+        question->kind[i] = (int)from[0];
+        question->numbers[i] = (int)from[1];
+        question->number[i] = from + 2;
+        left -= 2 + question->numbers[i];
+        from += 2 + question->numbers[i];
+    }
+    return left == 0;
+}
+
 int plugin_frame_read_question(const void *from, int bytes, PluginQuestion *question, char *wrong)
 {
     int32_t head[6];
     int length = read_head(from, bytes, "question", head, wrong);
     if (length <= 0) return length;
     const int moves = moves_of(head[1]), numbers = (length - HEAD) / (int)sizeof(double) - moves;
-    if (head[3] < 0 || head[3] > numbers || head[5] != numbers - head[3]) {
+    bool list = head[1] == TOUCHSTONE_ASK_FIRST;
+    bool fits =
+        head[3] >= 0 && head[3] <= numbers &&
+        (list ? head[5] >= 0 && head[5] <= numbers - head[3] : head[5] == numbers - head[3]);
+    if (!fits) {
         snprintf(wrong, PLUGIN_WORDS, "a question of %d bytes with %d and %d numbers", length,
                  (int)head[3], (int)head[5]);
         return -1;
     }
     const double *number = (const double *)(const void *)((const char *)from + HEAD);
     *question = (PluginQuestion){.query = head[1],
+                                 .shapes = 2,
                                  .kind = {head[2], head[4]},
                                  .numbers = {head[3], head[5]},
                                  .number = {number, number + head[3]}};
-    const double *move = number + numbers;
+    const double *move = number + head[3] + head[5];
     for (int side = 0; moves && side < 2; side++)
         question->move[side] = ts_vec(move[2 * side], move[2 * side + 1]);
-    return length;
+    const double *rest = move + moves;
+    if (!list || read_others(rest, (int)(number + numbers + moves - rest), question)) return length;
+    snprintf(wrong, PLUGIN_WORDS, "a question of %d bytes whose list does not fill it", length);
+    return -1;
 }
 
 // Printable ASCII in one line, cut to the room.

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <sys/types.h>
 
+#include "cases/case.h"
 #include "plugin/plugin.h"
 #include "touchstone_plugin.h"
 
@@ -21,7 +22,8 @@
 // multiple of 8 bytes:
 //
 //     question  int32 bytes, query, kind a, numbers of a, kind b, numbers of b; the numbers; of a
-//               cast the motion of a, x and y, and that of b
+//               cast the motion of a, x and y, and that of b; of a list then, as doubles, how
+//               many others, and of each its kind, how many numbers, and these
 //     reply     int32 bytes, state, relation, measures, letters, trespass; the measures; the text
 
 enum {
@@ -30,7 +32,9 @@ enum {
     PLUGIN_NAME_MAX = 40,
     PLUGIN_SUBJECT_MAX = 80,
     PLUGIN_ERROR_MAX = 512,
-    PLUGIN_MEASURES = 6,
+    PLUGIN_MEASURES = 7,
+    PLUGIN_FIRST = 6, // the measure that names a shape of a list
+    PLUGIN_SHAPES = 2 + CASE_OTHERS_MAX,
     PLUGIN_CORNERS = TS_POLYGON_MAX, // of a case's polygon
 #ifdef __EMSCRIPTEN__
     PLUGIN_FRAME_ROOM = 1 << 20, // bytes
@@ -46,10 +50,11 @@ typedef struct PluginFrame {
 
 // A question, or a reply, in a frame.
 typedef struct PluginQuestion {
-    int query; // TOUCHSTONE_ASK_...
-    int kind[2], numbers[2];
-    const double *number[2]; // in the frame
-    TsVec move[2];           // of a cast
+    int query;  // TOUCHSTONE_ASK_...
+    int shapes; // a, b, and the others of a list
+    int kind[PLUGIN_SHAPES], numbers[PLUGIN_SHAPES];
+    const double *number[PLUGIN_SHAPES]; // in the frame
+    TsVec move[2];                       // of a cast
 } PluginQuestion;
 
 // What a function wrote that is not its own.

@@ -68,11 +68,8 @@ static void take(PluginTrial *trial, const FuzzerFound *found)
     if (place < 0) return;
     if (place == trial->findings) trial->findings++;
     TrialFinding *finding = &trial->finding[place];
-    const Case *pair = &found->pair;
-    if (pair->sweep)
-        case_of_sweep(&finding->pair, &pair->a, &pair->b, pair->motion);
-    else
-        case_of_pair(&finding->pair, &pair->a, &pair->b);
+    Query query = query_of_case(query_kind(&found->pair), &found->pair);
+    query_to_case(&query, &finding->pair);
     memcpy(finding->line, found->line, sizeof finding->line);
     tell(trial, finding, NULL);
     finding->again = found->finding.kind == FINDING_AGAIN;

@@ -230,9 +230,11 @@ static const TouchstonePlugin *load_and_describe(const PluginContext *context, i
 
 enum { GUARDS = 32, GAP_BYTES = 1 << 16, LETTERS = ANSWER_PRINTED_MAX / (int)sizeof(double) };
 
-// One question. It stands as: guards, shape, guards, shape, guards, measures, guards, text, guards.
+// One question. It stands as: guards, shape, guards, shape, guards, ..., measures, guards, text,
+// guards.
 typedef struct Copy {
-    double *shape[2], *measure, *text;
+    double *shape[PLUGIN_SHAPES], *measure, *text;
+    TouchstoneShape other[CASE_OTHERS_MAX];
     PluginQuestion question;
 } Copy;
 
@@ -241,7 +243,7 @@ typedef struct Arguments {
     double *begin;           // where they begin: they end at area_end
     int count;
     Copy copy[PLUGIN_BATCH];
-    TouchstoneQuestion question[PLUGIN_BATCH];
+    TouchstoneQuestion question[PLUGIN_BATCH]; // or those of ABI 3, which are shorter
     TouchstoneReply reply[PLUGIN_BATCH];
 } Arguments;
 
@@ -249,8 +251,10 @@ static double guard[GUARDS]; // NaN: what is read there by mistake spoils the an
 
 static size_t numbers_of(const PluginQuestion *question)
 {
-    return (size_t)question->numbers[0] + (size_t)question->numbers[1] +
-           (size_t)plugin_check_measures(question->query) + LETTERS + 4 * (size_t)GUARDS;
+    size_t numbers = (size_t)plugin_check_measures(question->query) + LETTERS + 2 * (size_t)GUARDS;
+    for (int i = 0; i < question->shapes; i++)
+        numbers += (size_t)question->numbers[i] + (size_t)GUARDS;
+    return numbers;
 }
 
 // Makes room for so many numbers. Ends the worker if there is no memory.
@@ -289,9 +293,9 @@ static void fill_arguments(Arguments *arguments, const PluginFrame *frame, int *
     double *at = put(arguments->begin, guard, GUARDS);
     for (int i = 0; i < count; i++) {
         Copy *copy = &arguments->copy[i];
-        for (int side = 0; side < 2; side++) {
-            copy->shape[side] = at;
-            at = put(at, copy->question.number[side], (size_t)copy->question.numbers[side]);
+        for (int k = 0; k < copy->question.shapes; k++) {
+            copy->shape[k] = at;
+            at = put(at, copy->question.number[k], (size_t)copy->question.numbers[k]);
             at = put(at, guard, GUARDS);
         }
         copy->measure = at;
@@ -315,11 +319,11 @@ static bool is_guard(const double *at) { return same_bytes(at, guard, sizeof gua
 static PluginTrespass check_copy(const Copy *copy)
 {
     bool shapes = is_guard(copy->shape[0] - GUARDS);
-    for (int side = 0; side < 2; side++) {
-        size_t numbers = (size_t)copy->question.numbers[side];
-        shapes &=
-            same_bytes(copy->shape[side], copy->question.number[side], numbers * sizeof(double)) &&
-            (side == 1 || is_guard(copy->shape[side] + numbers));
+    for (int i = 0; i < copy->question.shapes; i++) {
+        size_t numbers = (size_t)copy->question.numbers[i];
+        bool last = i == copy->question.shapes - 1; // before the measures
+        shapes &= same_bytes(copy->shape[i], copy->question.number[i], numbers * sizeof(double)) &&
+                  (last || is_guard(copy->shape[i] + numbers));
     }
     if (!shapes) return PLUGIN_CHANGED_SHAPES;
     if (!is_guard(copy->measure + plugin_check_measures(copy->question.query)))
@@ -399,11 +403,29 @@ static double processor_time(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
+// The question as the function was compiled to read it: that of ABI 3 ends before the others.
+static void put_question(int abi, Copy *copy, TouchstoneQuestion *array, int index)
+{
+    const PluginQuestion *of = &copy->question;
+    size_t size = abi < 4 ? offsetof(TouchstoneQuestion, others) : sizeof(TouchstoneQuestion);
+    for (int i = 2; i < of->shapes; i++)
+        copy->other[i - 2] = (TouchstoneShape){of->kind[i], of->numbers[i], copy->shape[i]};
+    const TouchstoneQuestion question = {.size = (int)size,
+                                         .ask = of->query,
+                                         .a = {of->kind[0], of->numbers[0], copy->shape[0]},
+                                         .b = {of->kind[1], of->numbers[1], copy->shape[1]},
+                                         .move_a = {of->move[0].x, of->move[0].y},
+                                         .move_b = {of->move[1].x, of->move[1].y},
+                                         .others = of->shapes - 2,
+                                         .other = copy->other};
+    memcpy((char *)array + (size_t)index * size, &question, size);
+}
+
 // Calls the function with all arguments, by the entry that it has.
 static void call(const TouchstonePlugin *plugin, bool replies, Arguments *arguments)
 {
     for (int i = 0; i < arguments->count; i++) {
-        const Copy *copy = &arguments->copy[i];
+        Copy *copy = &arguments->copy[i];
         const PluginQuestion *of = &copy->question;
         TouchstoneReply *reply = &arguments->reply[i];
         *reply = (TouchstoneReply){.size = (int)sizeof *reply,
@@ -418,13 +440,7 @@ static void call(const TouchstonePlugin *plugin, bool replies, Arguments *argume
                                              copy->shape[1], copy->measure);
             continue;
         }
-        arguments->question[i] =
-            (TouchstoneQuestion){.size = (int)sizeof arguments->question[i],
-                                 .ask = of->query,
-                                 .a = {of->kind[0], of->numbers[0], copy->shape[0]},
-                                 .b = {of->kind[1], of->numbers[1], copy->shape[1]},
-                                 .move_a = {of->move[0].x, of->move[0].y},
-                                 .move_b = {of->move[1].x, of->move[1].y}};
+        put_question(plugin->abi, copy, arguments->question, i);
     }
     if (replies) plugin->reply(arguments->question, arguments->reply, arguments->count);
 }
