@@ -76,6 +76,27 @@ sed "s/leave = 0.0, 1.0/leave = 0.0, float('inf')/" "$here/extras/runners/exampl
 judge="/usr/bin/env PATH=/usr/bin:$PATH python3 -B $here/extras/runners/judge.py"
 check "and by a command" cast_of by_command --command "$judge $scratch/endless.py"
 check "the same" cmp "$scratch/single.txt" "$scratch/by_command.txt"
+
+# ---- Lists: the first that is met, by the same three ways
+in_order() { printf '#define BEFORE(time, best) 0\n#include "%s/tests/plugins/plugin_list.h"\nLISTS("first_of_many", %s);\n' "$here" "$1"; }
+in_order 1 >"$scratch/list_single.c"
+in_order 256 >"$scratch/list_many.c"
+list_of() { # NAME OPTION VALUE
+    timeout 200 "$program" fuzz "$2" "$3" --jobs 2 --seed 5 --cases 3000 --out "$scratch/$1.txt" >"$scratch/out" 2>&1
+    [ $? -eq 1 ] && grep -q "^point .* | aabb .* | move .* | also aabb .* | method first_of_many | note it names shape" "$scratch/$1.txt"
+}
+list_in_c() { ${CC:-cc} -shared -fPIC -I"$here/include" -o "$scratch/$1.so" "$scratch/$1.c" -lm && list_of "$1" --plugin "$scratch/$1.so"; }
+for interface in list_single list_many; do
+    check "the first of the list's order is found: $interface" list_in_c $interface
+    check "and gives the same findings" cmp "$scratch/list_single.txt" "$scratch/$interface.txt"
+done
+cp "$here/extras/runners/examples/finite_ray.py" "$scratch"
+sed "s/ or one.time < out.time//" "$here/extras/runners/examples/first_of_many.py" >"$scratch/in_order.py"
+check "and by a command" list_of list_by_command --command "$judge $scratch/in_order.py"
+check "the same" cmp "$scratch/list_single.txt" "$scratch/list_by_command.txt"
+printf '# touchstone cases 1\npoint 0 0 | aabb 5 -1 6 1 | move 9 0 | also aabb 2 -1 3 1\n' >"$scratch/lists"
+check "check asks it about a list" ends 1 "lists:2: method first_of_many it names shape 0" check --plugin "$scratch/list_many.so" "$scratch/lists"
+
 printf '# touchstone cases 1\npoint 0 0 | aabb 5 -1 6 1 | move 1 0\npoint 0 0 | aabb 5 -1 6 1 | move 5 0\n' >"$scratch/casts"
 check "check asks it about a motion" ends 1 "casts:2: method finite_ray reports overlapping, is apart by 4 px" check --plugin "$scratch/many.so" "$scratch/casts"
 check "one of two" grep -qF "2 answers: 1 disagreement" "$scratch/out"

@@ -39,6 +39,14 @@ casts() {
     [ -e "$scratch/cast_first" ] || cp "$scratch/cast" "$scratch/cast_first"
     diff "$scratch/cast_first" "$scratch/cast"
 }
+# lists COMMAND COMMAND: the same of the first of a list, and of what keeps the first that is met in its order.
+lists() {
+    timeout 100 "$program" fuzz --command "$1" --seed 5 --cases 3000 >"$scratch/fuzzed" 2>&1 || { cat "$scratch/fuzzed"; return 1; }
+    timeout 100 "$program" fuzz --command "$2" --seed 5 --cases 3000 --out "$scratch/list" >"$scratch/fuzzed" 2>&1
+    [ $? -eq 1 ] && grep -q '^point .* | aabb .* | move .* | also aabb .* method first_of_many ' "$scratch/list" || { cat "$scratch/fuzzed"; return 1; }
+    [ -e "$scratch/list_first" ] || cp "$scratch/list" "$scratch/list_first"
+    diff "$scratch/list_first" "$scratch/list"
+}
 large="polygon $(seq -s ' ' 20000)" # larger than a pipe
 # language NAME RIGHT WRONG ASKED: commands with the function for two boxes, the wrong one, and that of tests/runners/asked.
 language() {
@@ -50,6 +58,7 @@ language() {
     check "$1: measures" says "apart 3 -0 nan 4 5$" ask "$4" "circle 0 0 3 | circle 4 5 1"
     check "$1: touchstone has the findings of every language" findings "$3"
     check "$1: a cast" says "apart 5 -0 nan 4 5 1278$" ask "$4" "circle 0 0 3 | circle 4 5 1 | move 1 2 7 8"
+    check "$1: a list" says "apart 17 -0 nan 4 5 1287 17$" ask "$4" "circle 0 0 3 | circle 4 5 1 | move 1 2 7 8 | also aabb 1 1 2 2 ; circle 9 8 7"
     check "$1: a large question" says "apart 20001 -0 nan 10000 1$" ask "$4" "circle 0 0 3 | $large"
 }
 # fails WORDS COMMAND: its first line is that error.
@@ -62,6 +71,8 @@ node() {
     check "node: functions as they are written for games" command node tests/runners/signatures.mjs
     sed 's/leave = 1/leave = Infinity/' $runners/examples/finite_ray.mjs >"$scratch/endless.mjs"
     check "node: a finite ray, and one without an end" casts "$judge $runners/examples/finite_ray.mjs" "$judge $scratch/endless.mjs"
+    sed "s/!(one.time >= out.time)/out.first === undefined/; s|'./|'$PWD/$runners/examples/|" $runners/examples/first_of_many.mjs >"$scratch/in_order.mjs"
+    check "node: the first of a list, and of its order" lists "$judge $runners/examples/first_of_many.mjs" "$judge $scratch/in_order.mjs"
     echo "export const plugin = {a: 'circle', b: 'circle', touch: 'hits', gives: ['distance', 'normal', 'contact']};
         export async function collides(a) { return true; }" >"$scratch/async.mjs"
     check "node: a promise is no answer" says "exception: returned a promise: is it async" ask "$judge $scratch/async.mjs" "circle 0 0 1 | circle 0 0 1"
@@ -129,6 +140,9 @@ python() {
     language Python "$judge $runners/examples/boxes.py" "$judge $runners/examples/my_boxes.py" "$judge tests/runners/asked/asked.py"
     sed "s/leave = 0.0, 1.0/leave = 0.0, float('inf')/" $runners/examples/finite_ray.py >"$scratch/endless.py"
     check "Python: a finite ray, and one without an end" casts "$judge $runners/examples/finite_ray.py" "$judge $scratch/endless.py"
+    cp $runners/examples/finite_ray.py "$scratch"
+    sed "s/ or one.time < out.time//" $runners/examples/first_of_many.py >"$scratch/in_order.py"
+    check "Python: the first of a list, and of its order" lists "$judge $runners/examples/first_of_many.py" "$judge $scratch/in_order.py"
     check "Python: the form of the plug-in" says "overlapping$" ask "$judge extras/plugins/mine.py" "circle 0 0 1 | aabb 1 0 2 2"
     check "Python: its description in words" says '.*"a": \["circle"\], "b": \["circle", "polygon"\], "touch": "either", "gives": \["normal", "contact", "distance"\], "refuses": true' describe "$judge tests/runners/asked/asked.py"
     # The constants are those of the header; TOUCHSTONE_ABI is no word of a plug-in.

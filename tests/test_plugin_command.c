@@ -361,12 +361,12 @@ static void test_descriptions(void **state)
                      "its gives is 7, expected one of gap, normal, contact, distance, depth, "
                      "normal_apart, time, first");
     expect_described("{\"touchstone\": 3, " REST ", \"asks\": \"casts\"}",
-                     "its asks is \"casts\", expected one of pair, ray, cast");
+                     "its asks is \"casts\", expected one of pair, ray, cast, first");
     expect_described("{\"touchstone\": 3, " REST ", \"asks\": \"cast\", \"gives\": "
                      "[\"time\", \"normal\", \"contact\"]}",
                      "");
     expect_described("{\"touchstone\": 3, " REST ", \"asks\": \"ray\"}",
-                     "its asks is 2, expected 1, 4 or 0 for kinds a 16 and b 16");
+                     "its asks is 2, expected 1, 4, 8 or 0 for kinds a 16 and b 16");
     expect_described("{\"touchstone\": 3, " REST ", \"a\": []}",
                      "its a is 0, expected a sum of kinds from 1 to 1023");
     expect_described("{\"touchstone\": 3, " REST ", \"corners\": 4.5}",

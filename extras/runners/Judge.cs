@@ -8,15 +8,14 @@ using System.Text;
 ///
 ///     mcs -out:mine.exe extras/runners/Judge.cs Mine.cs
 ///     touchstone fuzz --command "mono mine.exe"
-///
-/// With dotnet: both files in one project.
+/// or with dotnet: both files in one project.
 public interface IFunction
 {
     /// Fields of the description: "a": "circle", "b": ["aabb", "obb"], "touch": "hits". The name is the class's.
     string Description { get; }
 
-    /// The numbers of a and b are those of touchstone_plugin.h, of a cast with the shape's motion behind them. Returns 0 apart, 1
-    /// touching, 2 overlapping, or -1 to refuse; fills measure as "gives" promises.
+    /// The numbers of a and b are those of touchstone_plugin.h, of a cast with the shape's motion behind them; of a list b then has the
+    /// others: how many, and of each its kind, how many numbers, and these. Returns 0, 1, 2, or -1 to refuse; fills measure.
     int Answer(int kindA, double[] a, int kindB, double[] b, double[] measure);
 }
 
@@ -61,11 +60,12 @@ public static class Judge
             for (int left = questions.ReadInt32(); left > 0; left--)
             {
                 var head = Enumerable.Range(0, 6).Select(k => questions.ReadInt32()).ToArray(); // bytes, asked, kind, count, kind, count
-                int moves = head[1] == 4 ? 2 : 0; // the motion of each shape of a cast
-                var numbers = new[] {head[3], head[5], moves, moves}.Select(count => Numbers(questions, count)).ToArray();
+                int moves = head[1] >= 4 ? 2 : 0; // the motion of each shape of a cast; of a list its others follow
+                var numbers = new[] {head[3], head[5], moves, head[1] == 8 ? (head[0] - 24) / 8 - head[3] - head[5] - 2 : moves}
+                    .Select(count => Numbers(questions, count)).ToArray();
                 double[] a = numbers[0].Concat(numbers[2]).ToArray(), b = numbers[1].Concat(numbers[3]).ToArray(), none = new double[0];
                 questions.ReadBytes(head[0] - 24 - 8 * (a.Length + b.Length)); // what a later version adds
-                var measure = Enumerable.Repeat(double.NaN, moves > 0 ? 6 : 5).ToArray();
+                var measure = Enumerable.Repeat(double.NaN, head[1] == 8 ? 7 : moves > 0 ? 6 : 5).ToArray();
                 try
                 {
                     int returned = function.Answer(head[2], a, head[4], b, measure);

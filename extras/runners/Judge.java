@@ -15,8 +15,8 @@ public final class Judge {
         String description();
 
         /**
-         * The numbers of a and b are those of touchstone_plugin.h, of a cast with the shape's motion behind them. Returns 0 apart, 1
-         * touching, 2 overlapping, or -1 to refuse; fills measure as "gives" promises.
+         * The numbers of a and b are those of touchstone_plugin.h, of a cast with the shape's motion behind them; of a list b then has the
+         * others: how many, and of each its kind, how many numbers, and these. Returns 0, 1, 2, or -1 to refuse; fills measure.
          */
         int answer(int kindA, double[] a, int kindB, double[] b, double[] measure) throws Exception;
     }
@@ -60,11 +60,12 @@ public final class Judge {
             ByteBuffer frame = ByteBuffer.wrap(questions.readNBytes(sizes.getInt(0) - 8)).order(ByteOrder.LITTLE_ENDIAN);
             ByteArrayOutputStream replies = new ByteArrayOutputStream();
             for (int k = 0, at = 0; k < sizes.getInt(4); k++, at += frame.getInt(at)) {
-                int moves = frame.getInt(at + 4) == 4 ? 2 : 0; // the motion of each shape of a cast
+                int asked = frame.getInt(at + 4), moves = asked >= 4 ? 2 : 0; // the motion of each shape of a cast
                 int second = at + 24 + 8 * frame.getInt(at + 12), moveAt = second + 8 * frame.getInt(at + 20);
+                int rest = asked == 8 ? (at + frame.getInt(at) - moveAt) / 8 - 2 : moves;
                 double[] a = numbers(frame, at + 24, frame.getInt(at + 12), moveAt, moves);
-                double[] b = numbers(frame, second, frame.getInt(at + 20), moveAt + 8 * moves, moves);
-                double[] measure = DoubleStream.generate(() -> Double.NaN).limit(moves > 0 ? 6 : 5).toArray();
+                double[] b = numbers(frame, second, frame.getInt(at + 20), moveAt + 8 * moves, rest);
+                double[] measure = DoubleStream.generate(() -> Double.NaN).limit(asked == 8 ? 7 : moves > 0 ? 6 : 5).toArray();
                 try {
                     int returned = function.answer(frame.getInt(at + 8), a, frame.getInt(at + 16), b, measure);
                     if (returned < -1 || returned > 2) throw new IllegalStateException("returned " + returned + ", expected 0, 1 or 2");

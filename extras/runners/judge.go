@@ -4,7 +4,7 @@
 //	go build -o mine judge.go mine.go
 //	touchstone fuzz --command ./mine
 //
-// If it asks for casts, a shape's motion follows its numbers, and measure[5] is the time.
+// If it asks for casts, a shape's motion follows its numbers, and of a list then the others as in docs/PROTOCOL.md; measure[5] is the time.
 package main
 
 import (
@@ -33,8 +33,7 @@ func asked(kindA int32, a []float64, kindB int32, b []float64, measure []float64
 
 func main() {
 	questions, output := bufio.NewReaderSize(os.NewFile(3, "questions"), 1<<16), os.NewFile(4, "replies")
-	replies := bufio.NewWriterSize(output, 1<<16)
-	nan := math.NaN()
+	replies, nan := bufio.NewWriterSize(output, 1<<16), math.NaN()
 	description["touchstone"] = 3
 	json.NewEncoder(output).Encode(description)
 	for {
@@ -49,11 +48,13 @@ func main() {
 		for ; head[1] > 0; head[1]-- {
 			integer := func(at int) int32 { return int32(binary.LittleEndian.Uint32(frame[at:])) }
 			measure := []float64{nan, nan, nan, nan, nan}
-			countA, both, moves := integer(12), integer(12)+integer(20), int32(0)
+			countA, both, moves, end := integer(12), integer(12)+integer(20), int32(0), integer(12)+integer(20)
 			if integer(4) == 4 { // a cast: the motions follow the numbers of both
-				measure, moves = append(measure, nan), 2
+				measure, moves, end = append(measure, nan), 2, both+4
+			} else if integer(4) == 8 { // a list: so do its others
+				measure, moves, end = append(measure, nan, nan), 2, (integer(0)-24)/8
 			}
-			numbers := make([]float64, both+2*moves)
+			numbers := make([]float64, end)
 			for k := range numbers {
 				numbers[k] = math.Float64frombits(binary.LittleEndian.Uint64(frame[24+8*k:]))
 			}
@@ -67,8 +68,7 @@ func main() {
 			} else if returned < 0 {
 				reply[1], reply[2] = 1, 0
 			} else if description["gives"] != nil {
-				reply[3] = int32(len(measure))
-				reply[0] += 8 * reply[3]
+				reply[0], reply[3] = 24+8*int32(len(measure)), int32(len(measure))
 			}
 			binary.Write(replies, binary.LittleEndian, reply)
 			binary.Write(replies, binary.LittleEndian, measure[:reply[3]])

@@ -3,8 +3,9 @@
 --     touchstone fuzz --command "lua5.4 extras/runners/judge.lua mine.lua"
 --
 -- mine.lua returns a table: the fields of the description, and `answer`, a function (kind_a, a, kind_b, b, measure). a and b are the
--- numbers of touchstone_plugin.h, from a[1], of a cast with the shape's motion behind them; it returns true, false, 0, 1, 2, or -1 to
--- refuse, and fills measure[1] to [5], of a cast to [6], as the table's `gives` promises.
+-- numbers of touchstone_plugin.h, from a[1], of a cast with the shape's motion behind them; of a list b then has the others: how many, and
+-- of each its kind, how many numbers, and these. It returns true, false, 0, 1, 2, or -1 to refuse, and fills measure[1] to [5], of a cast
+-- to [6], of a list to [7], as the table's `gives` promises.
 local file = arg[1]
 local questions, replies = io.open('/dev/fd/3', 'rb'), io.open('/dev/fd/4', 'wb')
 if not questions or not replies then
@@ -56,10 +57,11 @@ while true do
     local frame, at = questions:read(size - 8), 1
     for _ = 1, count do
         local bytes, asked, kind_a, count_a, kind_b, count_b = string.unpack('<i4i4i4i4i4i4', frame, at)
-        local both, moves, measures = count_a + count_b, asked == 4 and 2 or 0, asked == 4 and 6 or 5
-        local n, measure = {string.unpack('<' .. ('d'):rep(both + 2 * moves), frame, at + 24)}, {}
+        local both, moves, measures = count_a + count_b, asked >= 4 and 2 or 0, asked == 8 and 7 or asked == 4 and 6 or 5
+        local last, measure = asked == 8 and (bytes - 24) // 8 or both + 2 * moves, {}
+        local n = {string.unpack('<' .. ('d'):rep(last), frame, at + 24)}
         local a = table.move(n, both + 1, both + moves, count_a + 1, {table.unpack(n, 1, count_a)})
-        local b = table.move(n, both + moves + 1, both + 2 * moves, count_b + 1, {table.unpack(n, count_a + 1, both)})
+        local b = table.move(n, both + moves + 1, last, count_b + 1, {table.unpack(n, count_a + 1, both)})
         for k = 1, measures do measure[k] = 0 / 0 end
         local answered, returned = pcall(relation_of, kind_a, a, kind_b, b, measure)
         if not answered then

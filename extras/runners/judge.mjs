@@ -4,9 +4,9 @@
 //
 // FILE exports `plugin` and `collides(a, b, out)` as the page's editor takes them (docs/WEB.md), or `answer(kindA, a, kindB, b,
 // measure)`, which is faster: it gets the numbers of touchstone_plugin.h in arrays that are its own during the call only, with a shape's
-// motion behind them if the plugin asks: 'cast'. A file without `plugin` is taken as it is, and how it is asked is read from it
-// (mapping.mjs); --as "circle aabb touch=misses" behind its name says it. Started by hand it prints its description. Node 18 or later;
-// CommonJS and scripts without exports too.
+// motion behind them if the plugin asks: 'cast', and the others of a list behind b's (docs/PROTOCOL.md). A file without `plugin` is taken
+// as it is, and how it is asked is read from it (mapping.mjs); --as "circle aabb touch=misses" behind its name says it. Started by hand
+// it prints its description. Node 18 or later; CommonJS and scripts without exports too.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import vm from 'node:vm';
 import { pathToFileURL } from 'node:url';
 import { answerFrames, isAsked, wordsOf, writeLine } from './judge_frames.mjs';
 import { BY_ARGUMENT, lackOf, namesIn, propose, settle } from './mapping.mjs';
-import { movingShapeOf, numbersOf, placedShapeOf, shapeOf } from './judge_shapes.mjs';
+import { listOf, movingShapeOf, numbersOf, placedShapeOf, shapeOf } from './judge_shapes.mjs';
 import { limited } from './judge_trial.mjs';
 
 const [file = '', , as] = process.argv.slice(2), base = path.basename(file), stem = path.parse(file).name;
@@ -37,17 +37,19 @@ async function load() { // {description, ask: as answerFrames calls it, => what 
     description.refuses = !!description.refuses;
     description.name ??= stem.replace(/\W/g, '_').slice(0, 40);
     if (typeof answer === 'function') {
-        return {description, ask: (kindA, n, i, middle, kindB, j, end, measure, casts) =>
-            answer(kindA, numbersOf(firsts, n, i, middle, casts && end), kindB, numbersOf(seconds, n, j, end, casts && end + 2), measure)};
+        return {description, ask: (kindA, n, i, middle, kindB, j, end, measure, casts, last) =>
+            answer(kindA, numbersOf(firsts, n, i, middle, casts && end), kindB, numbersOf(seconds, n, j, end, casts && end + 2, last), measure)};
     }
     if (typeof collides !== 'function') throw new Error('no function collides');
-    const shape = plugin.asks === 'cast' ? movingShapeOf : plugin.form === 'placed' ? placedShapeOf : shapeOf;
+    const casts = plugin.asks === 'cast' || plugin.asks === 'first';
+    const shape = casts ? movingShapeOf : plugin.form === 'placed' ? placedShapeOf : shapeOf, second = plugin.asks === 'first' ? listOf : shape;
     return {description, ask(kindA, n, i, middle, kindB, j, end, measure) {
-        const out = {}, returned = collides(shape(kindA, n, i, middle, end), shape(kindB, n, j, end, end + 2), out);
+        const out = {}, returned = collides(shape(kindA, n, i, middle, end), second(kindB, n, j, end, end + 2), out);
         if (out.gap !== undefined) measure[0] = out.gap;
         if (out.normal) [measure[1], measure[2]] = [out.normal.x, out.normal.y];
         if (out.contact) [measure[3], measure[4]] = [out.contact.x, out.contact.y];
         if (out.time !== undefined) measure[5] = out.time;
+        if (out.first !== undefined) measure[6] = out.first;
         return returned;
     }};
 }

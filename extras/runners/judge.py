@@ -3,8 +3,9 @@
     touchstone fuzz --command "python3 extras/runners/judge.py mine.py"
 
 mine.py has the form of extras/plugins/mine.py: `name`, `a`, `b`, `touch` in the words of touchstone_plugin.h, and
-answer(kind_a, a, kind_b, b, measure) with lists of numbers, with a shape's motion behind them if it `asks` for casts. Or it has a
-dict `plugin` in the words of docs/WEB.md and collides(a, b, out), whose shapes have the fields that they have there. Started by hand
+answer(kind_a, a, kind_b, b, measure) with lists of numbers, with a shape's motion behind them if it `asks` for casts; if it asks for
+the first of a list, b then has the others: how many, and of each its kind, how many numbers, and these. Or it has a dict `plugin` in
+the words of docs/WEB.md and collides(a, b, out), whose shapes have the fields that they have there; b may be a list. Started by hand
 it prints its description."""
 import os
 import re
@@ -13,7 +14,7 @@ import types
 
 sys.dont_write_bytecode = True  # the next start sees every change
 from judge_frames import answer_frames, is_asked, last_line, write_line
-from judge_shapes import CONSTANTS, Shape, in_words, shape_of
+from judge_shapes import CONSTANTS, Shape, in_words, list_of, shape_of
 
 WORDS = ('name', 'asks', 'a', 'b', 'touch', 'number', 'gives', 'tolerance', 'form', 'corners', 'refuses', 'subject', 'ulps', 'batch')
 
@@ -35,13 +36,17 @@ def load(file):
     def ask(kind_a, a, kind_b, b, measure):
         if callable(answer):
             return answer(kind_a, a, kind_b, b, measure)
-        out, how = Shape(), (description.get('form') == 'placed', description.get('asks') == 'cast')
-        returned = collides(shape_of(kind_a, a, *how), shape_of(kind_b, b, *how), out)
+        asks, out = description.get('asks'), Shape()
+        how = (description.get('form') == 'placed', asks in ('cast', 'first'))
+        second = list_of(kind_b, b) if asks == 'first' else shape_of(kind_b, b, *how)
+        returned = collides(shape_of(kind_a, a, *how), second, out)
         measure[0] = out.get('gap', measure[0])
         measure[1:3] = out.get('normal', measure[1:3])
         measure[3:5] = out.get('contact', measure[3:5])
         if 'time' in out:
             measure[5] = out.time
+        if 'first' in out:
+            measure[6] = out.first
         return returned
     return description, ask
 

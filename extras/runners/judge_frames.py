@@ -26,10 +26,11 @@ def last_line():
 
 
 def reply_to(ask, question, gives, refuses):
-    _, asked, kind_a, count_a, kind_b, count_b = struct.unpack_from('<6i', question)
-    both, measures, moves = count_a + count_b, *((6, 4) if asked == 4 else (5, 0))
-    numbers, measure = list(struct.unpack_from(f'<{both + moves}d', question, 24)), [float('nan')] * measures
-    a, b, motion = numbers[:count_a], numbers[count_a:both], numbers[both:]  # of a cast each motion follows its shape
+    size, asked, kind_a, count_a, kind_b, count_b = struct.unpack_from('<6i', question)
+    both, measures, moves = count_a + count_b, *{4: (6, 4), 8: (7, 4)}.get(asked, (5, 0))
+    count = (size - 24) // 8 if asked == 8 else both + moves
+    numbers, measure = list(struct.unpack_from(f'<{count}d', question, 24)), [float('nan')] * measures
+    a, b, motion = numbers[:count_a], numbers[count_a:both], numbers[both:]  # of a cast each motion follows its shape, then a list's others
     try:
         returned = ask(kind_a, a + motion[:2], kind_b, b + motion[2:], measure)
         if type(returned).__name__ in ('bool', 'bool_'):  # numpy's too

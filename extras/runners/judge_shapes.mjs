@@ -27,10 +27,19 @@ export const placedShapeOf = (kind, n, i, end) =>
 // A shape of a cast, which moves by n[m], n[m + 1] during the step.
 export const movingShapeOf = (kind, n, i, end, m) => ({...shapeOf(kind, n, i, end), move: {x: n[m], y: n[m + 1]}});
 
-// The numbers, in the one array that `arrays` has for so many; of a cast its motion follows.
-export function numbersOf(arrays, n, i, end, m) {
-    const count = end - i, copy = arrays[count] ??= new Float64Array(m ? count + 2 : count);
+// The shapes of a list: that of n[i] to n[end - 1], and behind its motion n[m], n[m + 1], which all have, how many others, and of each its
+// kind, how many numbers, and these.
+export function listOf(kind, n, i, end, m) {
+    const move = {x: n[m], y: n[m + 1]}, shapes = [{...shapeOf(kind, n, i, end), move}];
+    for (let left = n[m + 2], at = m + 3; left > 0; left--, at += 2 + n[at + 1])
+        shapes.push({...shapeOf(n[at], n, at + 2, at + 2 + n[at + 1]), move});
+    return shapes;
+}
+
+// The numbers, in the one array that `arrays` has for so many; of a cast its motion follows, up to n[last - 1]: of a list the others too.
+export function numbersOf(arrays, n, i, end, m, last = m + 2) {
+    const count = end - i, all = m ? count + last - m : count, copy = arrays[all] ??= new Float64Array(all);
     for (let k = 0; k < count; k++) copy[k] = n[i + k];
-    if (m) copy.set(n.subarray(m, m + 2), count);
+    if (m) copy.set(n.subarray(m, last), count);
     return copy;
 }

@@ -1,8 +1,8 @@
 """The words of touchstone_plugin.h, and shapes with the fields that docs/WEB.md gives them, as attributes and as keys."""
 KINDS = {'point': 1, 'segment': 2, 'ray': 4, 'circle': 8, 'aabb': 16, 'obb': 32, 'triangle': 64, 'polygon': 128, 'convex_polygon': 256,
          'capsule': 512}
-GIVES = {'gap': 1, 'normal': 2, 'contact': 4, 'distance': 8, 'depth': 16, 'normal_apart': 32, 'time': 64}
-ASKS = {'pair': 1, 'ray': 2, 'cast': 4}
+GIVES = {'gap': 1, 'normal': 2, 'contact': 4, 'distance': 8, 'depth': 16, 'normal_apart': 32, 'time': 64, 'first': 128}
+ASKS = {'pair': 1, 'ray': 2, 'cast': 4, 'first': 8}
 TOUCHES = {'misses': 0, 'hits': 1, 'either': 2, 'reported': 3, 'half open': 4}
 NUMBERS = {'double': 0, 'float': 1, 'int32': 2}
 FORMS = {'world': 0, 'placed': 1}
@@ -46,3 +46,14 @@ def shape_of(kind, n, is_placed=False, is_cast=False):
         shape.corners = [Shape(x=cx + s * hx * ux - t * hy * uy, y=cy + s * hx * uy + t * hy * ux)
                          for s, t in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
     return shape
+
+
+def list_of(kind, n):
+    """b of a list, with its motion, and the others, which move alike: how many, then of each its kind, how many numbers, and these."""
+    end = {1: 2, 2: 4, 8: 3, 16: 4, 32: 6, 64: 6, 512: 5}.get(kind) or 1 + 2 * int(n[0])
+    shapes, move, at = [shape_of(kind, n[:end + 2], is_cast=True)], n[end:end + 2], end + 3
+    for _ in range(int(n[end + 2])):
+        next_kind, count = int(n[at]), int(n[at + 1])
+        shapes.append(shape_of(next_kind, n[at + 2:at + 2 + count] + move, is_cast=True))
+        at += 2 + count
+    return shapes

@@ -7,7 +7,8 @@ driver.py ask COMMAND CASE...     prints the reply to each, such as "overlapping
 driver.py again COMMAND           asks 70,000 pairs in frames of all sizes, and whether the first answers come again
 
 A case is two shapes as in touchstone's case files: "circle 0 0 1 | polygon 0 0 2 0 1 1". A polygon's count of corners is added. Before
-"placed" shapes stand four numbers more: "placed circle 5 5 1 0 0 0 1". Behind a cast stand both motions: "| move 1 0 0 2".
+"placed" shapes stand four numbers more: "placed circle 5 5 1 0 0 0 1". Behind a cast stand both motions: "| move 1 0 0 2"; and behind
+that the others of a list: "| also circle 0 0 1 ; aabb 0 0 1 1".
 """
 import fcntl
 import hashlib
@@ -52,17 +53,18 @@ class Judged:
         return taken
 
     def ask(self, pairs):
-        """Replies as (state, relation, measures, text) to [(kind, numbers, kind, numbers)], with the motions of a cast, in one frame."""
+        """Replies as (state, relation, measures, text) to [(kind, numbers, kind, numbers)], with the motions of a cast and all that
+        follows them of a list, in one frame."""
         questions = b''
         for kind_a, a, kind_b, b, *moves in pairs:
-            asked = 4 if moves else 2 if 4 in (kind_a, kind_b) else 1
+            asked = 8 if len(moves) > 4 else 4 if moves else 2 if 4 in (kind_a, kind_b) else 1
             numbers = struct.pack(f'<{len(a) + len(b) + len(moves)}d', *a, *b, *moves)
             questions += struct.pack('<6i', 24 + len(numbers), asked, kind_a, len(a), kind_b, len(b)) + numbers
         os.write(self.to, struct.pack('<2i', 8 + len(questions), len(pairs)) + questions)
         replies = []
         for _, _, _, _, *moves in pairs:
             size, state, relation, measures, letters, nothing = struct.unpack('<6i', self.take(24))
-            assert size == 24 + 8 * measures + (letters + 7) // 8 * 8 and measures in range(7 if moves else 6) and nothing == 0, (size, measures, letters)
+            assert size == 24 + 8 * measures + (letters + 7) // 8 * 8 and measures in range(8 if len(moves) > 4 else 7 if moves else 6) and nothing == 0, (size, measures, letters)
             assert state in (0, 1, 2) and relation in (0, 1, 2) and (relation == 0 or state == 0), (state, relation)
             rest = self.take(size - 24)
             text = rest[8 * measures:]
@@ -116,8 +118,10 @@ def main():
         print(f'{len(wrong)} wrong, {digest}' + (f', first {pairs[wrong[0]]}' if wrong else ''))
     elif action == 'ask':
         for case in cases:
-            first, second, *move = case.split('|')
-            moves = [float(word) for text in move for word in text.split()[1:]]
+            first, second, *rest = case.split('|')
+            moves = [float(word) for text in rest[:1] for word in text.split()[1:]]
+            others = [shape_of(shape) for text in rest[1:] for shape in text.replace('also', '').split(';')]
+            moves += [len(others)] * (len(rest) > 1) + [number for kind, numbers in others for number in (kind, len(numbers), *numbers)]
             (state, relation, measures, text), = judged.ask([(*shape_of(first), *shape_of(second), *moves)])
             print(*[RELATIONS[relation], 'refused', f'exception: {text}'][state:state + 1], *(f'{number:.6g}' for number in measures))
     elif action == 'again':

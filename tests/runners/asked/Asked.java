@@ -1,6 +1,6 @@
 /**
  * Throws for radius 0, refuses 1, returns 7 for 2; otherwise it gives how many numbers b has, -0, and the first two of b; of a
- * cast both motions in one number.
+ * cast both motions in one number, of a list the last numbers of it instead of the second, and again how many b has.
  */
 public final class Asked implements Judge.Function {
     public String description() {
@@ -16,6 +16,7 @@ public final class Asked implements Judge.Function {
         measure[3] = b[0];
         measure[4] = b[1];
         if (a.length > 3) measure[5] = 1000 * a[3] + 100 * a[4] + 10 * b[b.length - 2] + b[b.length - 1];
+        if (measure.length > 6) measure[6] = b.length;
         return a[2] == 1 ? -1 : a[2] == 2 ? 7 : 0;
     }
 }
