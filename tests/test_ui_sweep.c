@@ -51,6 +51,31 @@ static void a_case_that_moves_opens_the_scene_of_sweeps(void **state)
     assert_int_equal(shown.expect, asked(bench)->exact);
 }
 
+// No part of a list is shown as if it were the case.
+static void a_list_is_refused_with_a_sentence(void **state)
+{
+    Bench *bench = *state;
+    char before[CASE_LINE_MAX], after[CASE_LINE_MAX];
+    const Scene *scene = stage_scene(ui_stage(bench->ui));
+    assert_true(ui_case(bench->ui, before, sizeof before));
+    assert_true(take(bench, "point 0 0 | circle 50 0 20 | move 100 0 | also circle 30 0 5"));
+    assert_non_null(strstr(bench->ui->message, "No scene shows a cast against a list"));
+    assert_true(bench->ui->message_left > 0);
+    assert_ptr_equal(stage_scene(ui_stage(bench->ui)), scene);
+    assert_true(ui_case(bench->ui, after, sizeof after));
+    assert_string_equal(before, after);
+}
+
+// Methods for lists are not offered: asked about one shape they would be right.
+static void methods_for_lists_are_not_offered(void **state)
+{
+    Bench *bench = *state;
+    assert_true(take(bench, moving_case));
+    Stage *stage = ui_stage(bench->ui);
+    for (int i = 0; i < stage_method_count(stage); i++)
+        assert_false(stage_method_at(stage, i)->many);
+}
+
 static void there_it_can_be_undone(void **state)
 {
     Bench *bench = *state;
@@ -113,6 +138,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(a_case_that_moves_opens_the_scene_of_sweeps),
+        TEST(a_list_is_refused_with_a_sentence),
+        TEST(methods_for_lists_are_not_offered),
         TEST(there_it_can_be_undone),
         TEST(a_case_that_stands_is_not_taken_for_one_that_moves),
         TEST(the_hunt_finds_cases_that_move),

@@ -89,6 +89,19 @@ for (const moves of [null, new Float64Array([3, 4, -5, 6])]) {
     }
 }
 
+// Of a list the second is an array; a list of one too.
+for (const others of [[], [bits.aabb, 4, 1, 2, 3, 4, bits.point, 2, 5, 6]]) {
+    const {host, context} = hostOf("export const plugin = {asks: 'first', a: 'point', b: ['circle', 'aabb', 'point'], touch: 'hits', gives: ['first']};\n" +
+        'export function collides(a, b, out) { seen.push(a, b); out.first = b.length - 1; return true; }');
+    const measure = new Float64Array(7).fill(9), move = {x: -5, y: 6};
+    check('a list loads', [host.load()?.asks, host.load()?.gives, host.load()?.abi], [8, 128, 4]);
+    context.seen.length = 0;
+    check('a list is asked', host.call(bits.point, new Float64Array([1, 2]), bits.circle, CIRCLE, measure, new Float64Array([3, 4, -5, 6, others.length / 5 ? 2 : 0, ...others])), 2);
+    check('its shapes', context.seen, [{kind: 'point', x: 1, y: 2, move: {x: 3, y: 4}}, [{kind: 'circle', x: 7, y: 8, r: 9, move},
+        ...others.length ? [{kind: 'aabb', minx: 1, miny: 2, maxx: 3, maxy: 4, move}, {kind: 'point', x: 5, y: 6, move}] : []]]);
+    check('the first', Array.from(measure), [9, 9, 9, 9, 9, 9, others.length ? 2 : 0]);
+}
+
 // The page gets the questions of a frame, with the motions of casts; one that did not return is known by them too.
 {
     const {host, context} = hostOf('export function collides(a, b, out) { seen.push(a.move.x); return 0; }');
@@ -98,16 +111,21 @@ for (const moves of [null, new Float64Array([3, 4, -5, 6])]) {
         doubles.set(numbers, (at + 24) >> 3);
         return at + 24 + 8 * numbers.length;
     };
-    const end = put(put(put(16, 4, [1, 2, 7, 8, 9, 3, 4, 5, 6]), 1, [1, 2, 7, 8, 9]), 4, [1, 2, 7, 8, 9, 0, 0, 0, 1]);
-    integers.set([end - 8, 3], 2);
+    const end = put(put(put(put(16, 4, [1, 2, 7, 8, 9, 3, 4, 5, 6]), 1, [1, 2, 7, 8, 9]), 4, [1, 2, 7, 8, 9, 0, 0, 0, 1]), 8, [1, 2, 7, 8, 9, 0, 0, 0, 1, 1, 1, 2, 5, 6]);
+    integers.set([end - 8, 4], 2);
     host.load();
     host.batch(8, integers, doubles);
     const asked = context.posted.filter(message => message.queries).map(({queries}) => queries.map(query => query.map(value => value?.length ? Array.from(value) : value)));
-    check('a batch', asked, [[[1, [1, 2], 8, [7, 8, 9], [3, 4, 5, 6]], [1, [1, 2], 8, [7, 8, 9], null], [1, [1, 2], 8, [7, 8, 9], [0, 0, 0, 1]]]]);
+    check('a batch', asked, [[[1, [1, 2], 8, [7, 8, 9], [3, 4, 5, 6]], [1, [1, 2], 8, [7, 8, 9], null], [1, [1, 2], 8, [7, 8, 9], [0, 0, 0, 1]],
+        [1, [1, 2], 8, [7, 8, 9], [0, 0, 0, 1, 1, 1, 2, 5, 6]]]]);
     context.posted.length = 0;
     const source = {code: "export const plugin = {asks: 'cast', a: 'point', b: 'circle', touch: 'hits'};\nexport function collides(a) { return a.x; }", number: 1};
     context.self.replayQueries({source, queries: [[1, new Float64Array([1, 2]), 8, CIRCLE, new Float64Array([3, 4, 5, 6])]]});
     check('a replay', context.posted, [{type: 'calls', key: '1 1,2 8 7,8,9 3,4,5,6', pair: 'point 1 2 | circle 7 8 9 | move 3 4 5 6'}, {type: 'returned'}]);
+    context.posted.length = 0;
+    const list = {...source, code: source.code.replace('cast', 'first')}, queries = [[1, new Float64Array([1, 2]), 8, CIRCLE, new Float64Array([3, 4, 5, 6, 1, 1, 2, 7, 7])]];
+    context.self.replayQueries({source: list, queries});
+    check('a replay of a list', context.posted[0]?.pair, 'point 1 2 | circle 7 8 9 | move 3 4 5 6 | also point 7 7');
     const hung = context.self.functionHost({function: source, hung: ['1 1,2 8 7,8,9 3,4,5,6']}), ask = moves =>
         hung.call(1, new Float64Array([1, 2]), 8, CIRCLE, new Float64Array(6), new Float64Array(moves));
     hung.load();
@@ -127,6 +145,8 @@ for (const moves of [null, new Float64Array([3, 4, -5, 6])]) {
                 for (int k = 0; k < 2; k++) reply->measure[1 + k] = question->move_a[k], reply->measure[3 + k] = question->move_b[k];
                 reply->measure[0] = question->ask;
                 if (reply->measures > 5) reply->measure[5] = question->b.number[2];
+                if (reply->measures > 6) reply->measure[6] = 100 * question->others;
+                for (int k = 0; k < question->others; k++) reply->measure[6] += question->other[k].kind + question->other[k].number[question->other[k].count - 1];
                 ${wrong}
                 reply->relation = TOUCHSTONE_OVERLAPPING;
             }
@@ -141,11 +161,14 @@ for (const moves of [null, new Float64Array([3, 4, -5, 6])]) {
     const point = new Float64Array(2), moves = new Float64Array([3, 4, -5, 6]), measure = new Float64Array(6).fill(9);
     check('a cast is asked', compile(4).call(bits.point, point, bits.circle, CIRCLE, measure, moves), 2);
     check('with its motions and a time', Array.from(measure), [4, 3, 4, -5, 6, 9]);
+    const measures = new Float64Array(7).fill(9), list = new Float64Array([...moves, 2, bits.aabb, 4, 1, 2, 3, 4, bits.point, 2, 5, 60]);
+    check('a list is asked', compile(8).call(bits.point, point, bits.circle, CIRCLE, measures, list), 2);
+    check('with its others', Array.from(measures), [8, 3, 4, -5, 6, 9, 200 + 16 + 4 + 1 + 60]);
     measure.fill(9);
     check('a pair is asked', compile(1).call(bits.point, point, bits.circle, CIRCLE, measure, null), 2);
     check('without', Array.from(measure), [1, 0, 0, 0, 0, 9]);
-    for (const [asks, index, words] of [[4, 6, 'wrote beyond measure[5]'], [1, 5, 'wrote beyond measure[4]'], [4, -1, 'wrote before measure[0]']]) {
-        const host = compile(asks, `reply->measure[${index}] = 1;`), returned = host.call(bits.point, point, bits.circle, CIRCLE, measure, asks === 4 ? moves : null);
+    for (const [asks, index, words] of [[8, 7, 'wrote beyond measure[6]'], [4, 6, 'wrote beyond measure[5]'], [1, 5, 'wrote beyond measure[4]'], [4, -1, 'wrote before measure[0]']]) {
+        const host = compile(asks, `reply->measure[${index}] = 1;`), returned = host.call(bits.point, point, bits.circle, CIRCLE, measures, asks === 8 ? list : asks === 4 ? moves : null);
         check(words, [returned, host.failed?.words], [null, words]);
     }
     rmSync(scratch, {recursive: true});
@@ -179,7 +202,7 @@ for (const [text, expected] of MEASURES) {
     check(`measures of '${text}'`, Array.from(measure), expected);
 }
 
-const FIELDS = {abi: 3, name: 'mine', a: 1, b: 8, touch: 1, number: 0, gives: 0, tolerance: 0, form: 0, corners: 0, refuses: 0, ulps: 0, subject: '', asks: 0, hasReply: 1};
+const FIELDS = {abi: 4, name: 'mine', a: 1, b: 8, touch: 1, number: 0, gives: 0, tolerance: 0, form: 0, corners: 0, refuses: 0, ulps: 0, subject: '', asks: 0, hasReply: 1};
 const DESCRIPTIONS = [
     ["{a: 'point', b: ['circle'], touch: 'hits'}", FIELDS],
     ["{name: 'n', a: ['point', 'capsule'], b: 'circle', touch: 'half open', number: 'int32', tolerance: 0.5, corners: 8, refuses: true, ulps: 4, subject: 's'}",

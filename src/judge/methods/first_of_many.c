@@ -234,8 +234,8 @@ METHODS(
      .touch = TOUCH_HIT,
      .sound = FLAWED,
      BY_CORE,
-     .flaw = "It compares the distances of the centres, so a large shape is met later than a small "
-             "one behind its border.",
+     .flaw = "It compares the distances of the centres, so a small shape is named before a large "
+             "one whose border is nearer.",
      .shows = FLAW_IN_MEASURE,
      .source = "common mistake",
      .answer = by_center},

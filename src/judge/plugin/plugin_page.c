@@ -21,13 +21,15 @@ extern int page_function_load(double *info, char *name, int name_size, char *sub
 // These questions come next, so that the page knows them if one does not return.
 extern void page_function_batch(const PluginFrame *questions);
 
-// Calls it. `move`: of a cast, x and y of both motions; otherwise NULL. `*returned` is the
-// function's number; or `error` is what was thrown, in one line. A return value of its own says
-// which, so that no number of the function's passes for it.
+// Calls it. `moves`: of a cast, x and y of both motions, and of a list then the others as a frame
+// has them; `numbers_moves` is 0 for others. `*returned` is the function's number; or `error` is
+// what was thrown, in one line. A return value of its own says which, so that no number of the
+// function's passes for it.
 typedef enum PageEnd { PAGE_ANSWERED, PAGE_THREW, PAGE_HUNG } PageEnd;
 extern PageEnd page_function_call(int kind_a, const double *a, int numbers_a, int kind_b,
-                                  const double *b, int numbers_b, const double *move, int *returned,
-                                  double *measure, char *error, int error_size);
+                                  const double *b, int numbers_b, const double *moves,
+                                  int numbers_moves, int *returned, double *measure, char *error,
+                                  int error_size);
 
 bool plugin_link_open(PluginLink *link, const char *path, bool command)
 {
@@ -89,13 +91,14 @@ PluginResult plugin_link_run(PluginLink *link, int group, const PluginLimits *li
     for (int i = 0; plugin_frame_next_question(&batch->questions, &from, &question); i++) {
         PluginReply reply = {.state = PLUGIN_ANSWERED, .relation = INT_MIN};
         for (int k = 0; k < PLUGIN_MEASURES; k++) reply.measure[k] = plugin_unwritten();
-        bool casts = question.query == TOUCHSTONE_ASK_CAST;
-        const double move[] = {question.move[0].x, question.move[0].y, question.move[1].x,
-                               question.move[1].y};
+        const double *moves = question.number[1] + question.numbers[1];
+        int numbers = question.query == TOUCHSTONE_ASK_CAST ? 4 : 0;
+        if (question.query == TOUCHSTONE_ASK_FIRST) numbers = 5;
+        for (int k = 2; k < question.shapes; k++) numbers += 2 + question.numbers[k];
         atomic_store(&batch->at, i);
         PageEnd end = page_function_call(question.kind[0], question.number[0], question.numbers[0],
                                          question.kind[1], question.number[1], question.numbers[1],
-                                         casts ? move : NULL, &reply.relation, reply.measure,
+                                         moves, numbers, &reply.relation, reply.measure,
                                          result.printed, (int)sizeof result.printed);
         if (end != PAGE_ANSWERED) {
             result.end = end == PAGE_HUNG ? PLUGIN_HUNG : PLUGIN_THREW;

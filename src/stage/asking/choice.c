@@ -6,9 +6,12 @@
 #include "asking/record.h"
 #include "draw.h"
 
+// No scene asks about a list, of which the methods for lists would be about one shape only; a
+// viewer's own function is asked all the same.
 static bool takes(const Method *method, const Query *query)
 {
-    return method->kind == query->kind && method_accepts(method, query);
+    bool lists = method->many && !method->answer_many;
+    return method->kind == query->kind && !lists && method_accepts(method, query);
 }
 
 // The first method that takes the query; only one that is not flawed, if `sound`.

@@ -10,8 +10,8 @@ const KINDS = {point: 1, segment: 2, ray: 4, circle: 8, aabb: 16, obb: 32, trian
 const TOUCHES = {misses: 0, hits: 1, either: 2, reported: 3, 'half open': 4};
 const NUMBERS = {double: 0, float: 1, int32: 2};
 const FORMS = {world: 0, placed: 1};
-const ASKS = {pair: 1, ray: 2, cast: 4};
-const GIVES = {gap: 1, normal: 2, contact: 4, distance: 8, depth: 16, normal_apart: 32, time: 64};
+const ASKS = {pair: 1, ray: 2, cast: 4, first: 8};
+const GIVES = {gap: 1, normal: 2, contact: 4, distance: 8, depth: 16, normal_apart: 32, time: 64, first: 128};
 const LOOPS_MAX = 20e6; // turns of all loops in one call; fewer once it has hung
 const LOOPS_AFTER_HANG = LOOPS_MAX / 256;
 const LOOPS_TRIED = 1e6; // of the calls by which it is found out what it takes
@@ -50,7 +50,7 @@ function numberOf(field, value, standard) {
 function describe(plugin) {
     if (!plugin || typeof plugin !== 'object') throw new Error('no plugin: expected export const plugin = {...}');
     return {
-        abi: 3, name: plugin.name === undefined ? 'mine' : String(plugin.name),
+        abi: 4, name: plugin.name === undefined ? 'mine' : String(plugin.name),
         a: sumOf('a', plugin.a, KINDS, 1), b: sumOf('b', plugin.b, KINDS, 1),
         touch: oneOf('touch', plugin.touch, TOUCHES), number: oneOf('number', plugin.number, NUMBERS, 0),
         gives: sumOf('gives', plugin.gives, GIVES, 0), tolerance: numberOf('tolerance', plugin.tolerance, 0),
@@ -92,9 +92,19 @@ function placedShapeOf(kind, n) {
     return {...shapeOf(kind, n.subarray(4)), at: {x: n[0], y: n[1], c: n[2], s: n[3]}};
 }
 
-// Shapes of a cast; moves: x and y of both motions.
+// The others of a list, as [kind, numbers], from what follows both motions: how many, and of each its kind, how many numbers, and these.
+function othersOf(moves) {
+    const others = [];
+    for (let left = moves[4], at = 5; left > 0; left--, at += 2 + moves[at + 1])
+        others.push([moves[at], moves.subarray(at + 2, at + 2 + moves[at + 1])]);
+    return others;
+}
+
+// Shapes of a cast; moves: x and y of both motions. Of a list, which has others behind them, the second is an array.
 function movingShapes(kindA, a, kindB, b, moves) {
-    return [{...shapeOf(kindA, a), move: {x: moves[0], y: moves[1]}}, {...shapeOf(kindB, b), move: {x: moves[2], y: moves[3]}}];
+    const move = {x: moves[2], y: moves[3]}, first = {...shapeOf(kindA, a), move: {x: moves[0], y: moves[1]}};
+    const list = [[kindB, b], ...othersOf(moves)].map(([kind, numbers]) => ({...shapeOf(kind, numbers), move}));
+    return [first, moves.length > 4 ? list : list[0]];
 }
 
 // ---- JavaScript
@@ -215,6 +225,7 @@ class ScriptFunction {
         if (out.normal) [measure[1], measure[2]] = [out.normal.x, out.normal.y];
         if (out.contact) [measure[3], measure[4]] = [out.contact.x, out.contact.y];
         if (out.time !== undefined) measure[5] = out.time;
+        if (out.first !== undefined) measure[6] = out.first;
         return answer === true ? 2 : Number(answer);
     }
 }
@@ -239,7 +250,7 @@ function wordsOf(thrown) {
 const exportsOf = Object.getOwnPropertyDescriptor(WebAssembly.Instance.prototype, 'exports').get;
 
 const PAGE = 65536, GUARDS = 16, GUARD = -6.02e123;
-const ROOM = {question: 0, reply: 64, text: 256, a: 1024, b: 8192, measure: 16384}; // offsets in a page of its own
+const ROOM = {question: 0, reply: 80, other: 128, text: 256, a: 1024, b: 8192, others: 10240, measure: 16384}; // offsets in a page of its own
 const TEXT_ROOM = 256;
 
 class ModuleFunction {
@@ -259,9 +270,9 @@ class ModuleFunction {
         const view = new DataView(this.memory.buffer), from = at.value;
         const integer = offset => view.getInt32(from + offset, true);
         const abi = integer(0), isNew = abi >= 2, isThird = abi >= 3 && integer(56) >= 80;
-        if (abi < 1 || abi > 3) throw new Error(`plugin.abi: found ${abi}, expected 1, 2 or 3`);
+        if (abi < 1 || abi > 4) throw new Error(`plugin.abi: found ${abi}, expected 1 to 4`);
         this.description = {
-            abi: isThird ? 3 : 2, name: this.text(integer(4)), a: integer(8), b: integer(12), touch: integer(16), number: integer(20),
+            abi: isThird ? abi : 2, name: this.text(integer(4)), a: integer(8), b: integer(12), touch: integer(16), number: integer(20),
             gives: integer(24), tolerance: isNew ? view.getFloat64(from + 32, true) : 0, form: isNew ? integer(40) : 0,
             subject: isNew ? this.text(integer(44)) : '', corners: isNew ? integer(48) : 0,
             refuses: isNew ? integer(52) : 0, asks: isThird ? integer(60) : 0, ulps: isThird ? view.getFloat64(from + 64, true) : 0,
@@ -269,7 +280,7 @@ class ModuleFunction {
         this.answer = table.get(integer(28));
         this.reply = isThird ? table.get(integer(76)) : null; // in place of `answer`, one question at a time
         this.description.hasReply = this.reply ? 1 : 0;
-        this.measures = this.description.asks === ASKS.cast ? 6 : 5;
+        this.measures = {[ASKS.cast]: 6, [ASKS.first]: 7}[this.description.asks] ?? 5;
         if (typeof (this.reply || this.answer) !== 'function') throw new Error('plugin.answer: found no function');
         this.base = this.memory.grow(1) * PAGE;
         this.guard();
@@ -286,13 +297,20 @@ class ModuleFunction {
         this.doubles(ROOM.measure + 8 * this.measures, GUARDS).fill(GUARD);
     }
 
-    // TouchstoneQuestion and TouchstoneReply of 32 bits: size, ask, two shapes of kind, count, numbers, two motions; size, state,
-    // relation, room for measures, measures, room for the text, text.
+    // TouchstoneQuestion and TouchstoneReply of 32 bits: size, ask, two shapes of kind, count, numbers, two motions, since ABI 4 how many
+    // others, and these; size, state, relation, room for measures, measures, room for the text, text.
     replyOf(kindA, countA, kindB, countB, moves) {
-        const view = new DataView(this.memory.buffer), ask = moves ? ASKS.cast : [kindA, kindB].includes(KINDS.ray) ? ASKS.ray : ASKS.pair;
+        const view = new DataView(this.memory.buffer), ask = moves ? moves.length > 4 ? ASKS.first : ASKS.cast : [kindA, kindB].includes(KINDS.ray) ? ASKS.ray : ASKS.pair;
         const put = (at, values) => values.forEach((value, i) => view.setInt32(this.base + at + 4 * i, value, true));
-        put(ROOM.question, [64, ask, kindA, countA, this.base + ROOM.a, kindB, countB, this.base + ROOM.b]);
-        this.doubles(ROOM.question + 32, 4).set(moves || [0, 0, 0, 0]);
+        const others = moves ? othersOf(moves) : [], isNew = this.description.abi >= 4;
+        put(ROOM.question, [isNew ? 72 : 64, ask, kindA, countA, this.base + ROOM.a, kindB, countB, this.base + ROOM.b]);
+        this.doubles(ROOM.question + 32, 4).set(moves ? moves.subarray(0, 4) : [0, 0, 0, 0]);
+        if (isNew) put(ROOM.question + 64, [others.length, this.base + ROOM.other]);
+        others.reduce((at, [kind, numbers], k) => {
+            put(ROOM.other + 12 * k, [kind, numbers.length, this.base + at]);
+            this.doubles(at, numbers.length).set(numbers);
+            return at + 8 * numbers.length;
+        }, ROOM.others);
         put(ROOM.reply, [28, 0, -(2 ** 31), this.measures, this.base + ROOM.measure, TEXT_ROOM, this.base + ROOM.text]);
         put(ROOM.text, [0]);
         this.reply(this.base + ROOM.question, this.base + ROOM.reply, 1);
@@ -365,13 +383,13 @@ self.functionHost = message => {
         },
         callOf(line) { return made.callOf?.(line).slice(0, CALL_MAX) ?? ''; },
         // The page gets the questions first, so that it can name the one that does not return. A frame is int32 bytes
-        // and count, and so many questions: int32 bytes, query, kind a, numbers of a, kind b, numbers of b; the numbers; of a cast both motions.
+        // and count, and so many questions: int32 bytes, query, kind a, numbers of a, kind b, numbers of b; the numbers; of a cast both motions, of a list the others.
         batch(frame, integers, doubles) {
             const queries = [], count = integers[(frame >> 2) + 1];
             for (let i = 0, at = frame + 8; i < count; i++) {
                 const [bytes, ask, kindA, numbersA, kindB, numbersB] = integers.subarray(at >> 2, (at >> 2) + 6);
                 const first = (at + 24) >> 3, second = first + numbersA, end = second + numbersB;
-                const moves = ask === ASKS.cast ? doubles.slice(end, end + 4) : null;
+                const moves = ask >= ASKS.cast ? doubles.slice(end, ask === ASKS.first ? (at + bytes) >> 3 : end + 4) : null;
                 queries.push([kindA, doubles.slice(first, second), kindB, doubles.slice(second, end), moves]);
                 at += bytes;
             }
@@ -408,11 +426,12 @@ const TIMES = 5;
 self.replayQueries = ({source, queries}) => {
     const made = makeOf(source, loopsOf());
     queries.forEach(([kindA, a, kindB, b, moves]) => {
-        const pair = `${shapeWords(kindA, a)} | ${shapeWords(kindB, b)}${moves ? ` | move ${Array.from(moves).join(' ')}` : ''}`;
+        const others = moves ? othersOf(moves).map(([kind, numbers]) => shapeWords(kind, numbers)).join(' ; ') : '';
+        const pair = `${shapeWords(kindA, a)} | ${shapeWords(kindB, b)}${moves ? ` | move ${Array.from(moves.subarray(0, 4)).join(' ')}` : ''}${others && ` | also ${others}`}`;
         postMessage({type: 'calls', key: keyOf(kindA, a, kindB, b, moves), pair});
         for (let time = 0; time < TIMES; time++) {
             try {
-                made.call(kindA, a, kindB, b, new Float64Array(6), moves);
+                made.call(kindA, a, kindB, b, new Float64Array(7), moves);
             } catch (thrown) {
                 wordsOf(thrown); // which may hang too
             }

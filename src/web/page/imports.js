@@ -23,11 +23,11 @@ mergeInto(LibraryManager.library, {
     },
 
     page_function_call__deps: ['$page_text'],
-    page_function_call: function (kindA, a, numbersA, kindB, b, numbersB, move, returned, measure, error, errorSize) {
+    page_function_call: function (kindA, a, numbersA, kindB, b, numbersB, moves, numbersMoves, returned, measure, error, errorSize) {
         var answer = Module.page.call(kindA, HEAPF64.subarray(a >> 3, (a >> 3) + numbersA), kindB,
                                       HEAPF64.subarray(b >> 3, (b >> 3) + numbersB),
-                                      HEAPF64.subarray(measure >> 3, (measure >> 3) + 6),
-                                      move ? HEAPF64.subarray(move >> 3, (move >> 3) + 4) : null);
+                                      HEAPF64.subarray(measure >> 3, (measure >> 3) + 7),
+                                      numbersMoves ? HEAPF64.subarray(moves >> 3, (moves >> 3) + numbersMoves) : null);
         if (answer !== null) {
             HEAP32[returned >> 2] = answer;
             return 0;
