@@ -41,6 +41,17 @@ check "the finite ray is wrong as it says" ray
 check "which is found" ends 1 "finite_ray: reports overlapping, is apart by 1 px" fuzz --plugin ./ray.so --cases 30000 --seed 1
 missed() { sed 's/c <= 0 ? 0 : //' ray.c >near.c && ! cmp -s ray.c near.c && ${CC:-cc} -shared -fPIC -I"$here/include" -o near.so near.c -lm && ends 1 "point 0 0 | circle 0 0 1 | move 0 0 | expect overlapping" fuzz --plugin ./near.so --cases 30000 --seed 1; }
 check "without its first case it misses a circle that it starts in" missed
+many() { # SED: the list's function with the cast, the reply and the description of the finite ray, changed
+    list=$(awk '/^## /{ on = $0 == "## The first of many" } on' "$here/docs/PLUGINS.md" | awk '/^```/ { fence++; next } fence == 1' | sed "$1")
+    { sed '/^static void reply/,$d' ray.c && echo "$list" && sed -n '/^static void reply/,$p' ray.c; } |
+        sed 's/) cast(&/) first(\&/; s/ASK_CAST/ASK_FIRST/; s/= TOUCHSTONE_TIME,/= TOUCHSTONE_TIME + TOUCHSTONE_FIRST,/; s/"finite_ray"/"first_of_many"/' >many.c
+    ${CC:-cc} -shared -fPIC -Wall -Wextra -Werror -I"$here/include" -o many.so many.c -lm
+}
+printf '# touchstone cases 1\npoint 0 0 | circle 9 0 2 | move 9 0 | also circle 5 0 1 ; circle 5 9 1\n' >many.cases
+right_list() { many '' && ends 0 "no disagreement" check --plugin ./many.so many.cases; }
+check "the first of many answers as it says" right_list
+wrong_list() { many 's/ || measure\[5\] >= best/ || best < 2/' && ends 1 "many.cases:2: method first_of_many it names shape 0 (0 is b), but shape 1 is met earlier" check --plugin ./many.so many.cases; }
+check "the first in the order of its list is wrong" wrong_list
 check "the example compiles" ${CC:-cc} -shared -fPIC -Wall -Wextra -Werror -I"$here/include" -o example.so "$here/assets/your_function.c"
 check "the example is found wrong" ends 1 "my_box_circle: reports apart, is overlapping" fuzz --plugin ./example.so --cases 5000 --seed 1
 cd "$here" || exit 1
