@@ -487,7 +487,7 @@ static bool others(int i, Draft out[DRAFTS])
     Draft *list = &out[DRAFT_OTHERS];
     int count = 0;
     while (count < CASE_OTHERS_MAX && shrink_is_shape(&list[count])) count++;
-    if (i >= 3 * count) return false;
+    if (count == 0 || i >= 3 * count) return false;
     int which = i % count, way = i / count;
     if (way > 0) out[DRAFT_B] = list[which];
     int kept = 0;

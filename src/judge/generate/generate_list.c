@@ -18,7 +18,7 @@ static double extent(const TsShape *shape)
 static TsShapeKind some_kind(Random *random, TsShapeMask kinds, TsShapeKind own)
 {
     int count = 0;
-    TsShapeKind kind[TS_SHAPE_KINDS];
+    TsShapeKind kind[TS_SHAPE_KINDS] = {own};
     for (int i = 0; i < TS_SHAPE_KINDS; i++) {
         if (kinds & TS_SHAPE_BIT(i)) kind[count++] = (TsShapeKind)i;
     }
