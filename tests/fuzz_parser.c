@@ -12,6 +12,7 @@
 #include "cases/case_file.h"
 #include "generate/generate.h"
 #include "image_case.h"
+#include "method.h"
 #include "oracle/oracle.h"
 #include "touchstone/sweep.h"
 
@@ -35,6 +36,12 @@ static void demand_good(const Case *found)
     TsShape move_a = ts_shape_point(found->motion.a), move_b = ts_shape_point(found->motion.b);
     demand(ts_shape_valid(&move_a, NULL) && ts_shape_valid(&move_b, NULL));
     demand(!found->sweep || (ts_sweep_accepts(&found->a) && ts_sweep_accepts(&found->b)));
+    demand(found->other_count >= 0 && found->other_count <= CASE_OTHERS_MAX);
+    demand(found->sweep || found->other_count == 0);
+    for (int i = 0; i < found->other_count; i++) {
+        const TsShape *other = &found->others[i];
+        demand(ts_shape_valid(other, NULL) && ts_sweep_accepts(other));
+    }
     demand(found->expect >= -1 && found->expect <= TS_OVERLAPPING);
     demand(strlen(found->method) < CASE_WORD_MAX && strlen(found->note) < CASE_NOTE_MAX);
     demand(strlen(found->id) < CASE_WORD_MAX && strlen(found->family) < CASE_WORD_MAX);
@@ -164,7 +171,9 @@ static int write_pair(char *line, int size, Random *random, int index)
     if (!oracle_knows(a, b)) return 0;
     if (index % 3 == 0 && a != TS_SHAPE_RAY && b != TS_SHAPE_RAY) {
         generate_sweep(random, (Family)(index % FAMILIES), a, b, &pair);
+        generate_others(random, method_find("first_of_all"), TS_SHAPE_ANY, &pair);
         case_of_sweep(&written, &pair.a, &pair.b, (CaseMotion){pair.move_a, pair.move_b});
+        case_set_others(&written, pair.others, pair.other_count);
         written.expect = TS_APART;
         strcpy(written.method, "sweep_exact");
     } else {

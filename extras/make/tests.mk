@@ -166,5 +166,5 @@ $(out)/tests/fuzz_parser: libraries += -fsanitize=fuzzer
 fuzz-parser: deps-fuzz
 	+@$(submake) MODE=fuzz CC=clang $(fuzzed)/tests/fuzz_parser
 	@rm -rf $(fuzzed)/seeds && mkdir -p $(fuzzed)/seeds
-	ASAN_OPTIONS=quarantine_size_mb=16 TOUCHSTONE_SEEDS=$(fuzzed)/seeds $(fuzzed)/tests/fuzz_parser -runs=$(INPUTS) -max_len=9000 -rss_limit_mb=512 \
+	ASAN_OPTIONS=quarantine_size_mb=16 TOUCHSTONE_SEEDS=$(fuzzed)/seeds $(fuzzed)/tests/fuzz_parser -runs=$(INPUTS) -max_len=13000 -rss_limit_mb=512 \
 	    -timeout=10 -print_final_stats=1 -artifact_prefix=$(fuzzed)/ $(fuzzed)/seeds
