@@ -371,7 +371,8 @@ MeasureFinding finding_judge_measure(const Method *method, const Query *query, c
     if (query->kind == QUERY_SWEEP) return finding_judge_sweep(method, query, answer, exact);
     if (a->kind == TS_SHAPE_RAY) return judge_cast(method, a, b, answer);
     if (b->kind == TS_SHAPE_RAY) return judge_cast(method, b, a, answer);
-    Claimed claimed = {.method = method, .query = {QUERY_PAIR, a, b}, .answer = answer};
+    Claimed claimed = {
+        .method = method, .query = {.kind = QUERY_PAIR, .a = a, .b = b}, .answer = answer};
     return judge_pair(&claimed, exact);
 }
 
