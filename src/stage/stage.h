@@ -279,7 +279,7 @@ const PluginView *stage_plugin(const Stage *stage); // NULL: none is loaded
 void stage_note(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void stage_hint(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// A figure: a row under "Figures" in the panel, and a line of `play`. The last call with a name
+// A figure: a row under "Details" in the panel, and a line of `play`. The last call with a name
 // wins; at most 32 per frame. Figures, tables and notes are reported in `draw`.
 void stage_report(Stage *stage, const char *name, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
