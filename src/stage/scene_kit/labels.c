@@ -256,6 +256,16 @@ void labels_block_line(Labels *labels, TsVec a, TsVec b, double width)
 
 // ---- Requests
 
+bool labels_say(const Labels *labels, const char *number)
+{
+    for (int i = 0; i < labels->count; i++) {
+        const char *text = labels->label[i].text, *at = strstr(text, number);
+        bool longer = at && at > text && (strchr(".,", at[-1]) || (at[-1] >= '0' && at[-1] <= '9'));
+        if (at && !longer && at[strlen(number)] == 0) return true;
+    }
+    return false;
+}
+
 // A label is recognized in the next frame by its letters, without signs and digits: its number may
 // change.
 static uint32_t key_of(LabelPlacing placing, const char *text)
@@ -383,10 +393,12 @@ void labels_place(Labels *labels)
     for (int i = 0; i < labels->count; i++) {
         const Label *label = &labels->label[i];
         if (!label->placed || !label->has_leader) continue;
-        TsVec end = labels_nearest(labels_plate(label, label->center), label->at);
+        TsVec end = labels_nearest(labels_plate(label, label->center), label->at), from = label->at;
+        // That of a name ends at its shape's outline: a small shape has no room for it.
+        if (label->own >= 0) from = room_enter_loop(&labels->room, label->own, end, from);
         draw_tag(draw, label->tag);
-        draw_line(draw, label->at, end, (Pen){.ink = INK_PAPER, .width = 3});
-        draw_line(draw, label->at, end, (Pen){.ink = INK_INK, .width = 1});
+        draw_line(draw, from, end, (Pen){.ink = INK_PAPER, .width = 3});
+        draw_line(draw, from, end, (Pen){.ink = INK_INK, .width = 1});
     }
     for (int i = 0; i < labels->count; i++) {
         const Label *label = &labels->label[i];

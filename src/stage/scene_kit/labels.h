@@ -18,6 +18,9 @@ void labels_begin(Labels *labels, Draw *draw,
 // can be read while they change; names do not.
 void labels_hold(Labels *labels, bool held);
 
+// Whether a label added so far has that number, with any sign.
+bool labels_say(const Labels *labels, const char *number);
+
 // Something that labels must not cover: a loop of screen points (px at scale 1), or a stroke
 // between two.
 void labels_block(Labels *labels, const TsVec *corner, int count);

@@ -12,10 +12,12 @@
 #include "color_words.h"
 #include "keys/help_private.h"
 #include "keys/keys.h"
+#include "panel/panel.h"
 
 enum {
-    GROUPS = KEY_GROUPS + 1,
+    GROUPS = KEY_GROUPS + 2,
     SCENE_GROUP = KEY_GROUPS,
+    PANEL_GROUP,
     COLUMNS_MAX = 3,
     ANSWER_ROW = 64,
     ROW_LEAST = 24,
@@ -54,6 +56,7 @@ static int group_rows(const Page *page, int group)
 {
     int rows = 0;
     if (group == SCENE_GROUP) return scene_rows(page);
+    while (group == PANEL_GROUP && panel_words(rows)) rows++;
     for (int i = 0; i < keys_count(); i++) {
         const KeyRow *row = keys_at(i);
         rows += (int)row->group == group && caps_of(page, row);
@@ -81,7 +84,7 @@ static bool flow(Page *page, double room)
 static void place_groups(Page *page, double room)
 {
     static const int of[COLUMNS_MAX][GROUPS] = {
-        {0, 0, 0, 0, 0, 0, 0, 0}, {0, 0, 0, 1, 1, 1, 1, 0}, {0, 0, 0, 1, 1, 2, 2, 2}};
+        {0, 0, 0, 0, 0, 0, 0, 0, 0}, {0, 0, 0, 1, 1, 1, 1, 0, 1}, {0, 0, 0, 1, 1, 2, 2, 2, 1}};
     while (!flow(page, room)) {
         page->row -= 2;
         if (page->row >= ROW_LEAST) continue;
@@ -96,16 +99,17 @@ static double column_x(const Page *page, int column)
     return page->margin + column * (page->column + page->gutter);
 }
 
-// In one column, words that are too long for it continue in the next line.
-static void draw_row(Page *page, int column, const char *caps, const char *words)
+// In one column, words that are too long for it continue in the next line. `word`: `caps` is no
+// key.
+static void draw_row(Page *page, int column, bool word, const char *caps, const char *words)
 {
     const Font plain = {.size = 14, .ink = INK_INK};
     const Font bold = {.face = FACE_BOLD, .size = 14, .ink = INK_INK};
     double x = column_x(page, column), middle = page->y[column];
-    double taken = page->ui->finger ? draw_text_width(page->draw, bold, caps)
-                                    : widget_keys(page->draw, x, middle, caps);
+    double taken =
+        word ? draw_text_width(page->draw, bold, caps) : widget_keys(page->draw, x, middle, caps);
     double at = fmax(page->column >= 300 ? 148 : 132, taken + 10);
-    if (page->ui->finger) draw_text(page->draw, ts_vec(x, middle + 5), bold, caps);
+    if (word) draw_text(page->draw, ts_vec(x, middle + 5), bold, caps);
     for (const char *rest = translate(words);;) {
         char line[WIDGET_TEXT];
         int bytes = page->columns > 1 ? (int)strlen(rest)
@@ -132,22 +136,9 @@ static void draw_heading(Page *page, int column, const char *heading)
     page->y[column] += page->row + 7;
 }
 
-// The keys of every group, and those of the scene, below each other in their columns.
-static void draw_groups(Page *page)
+static void draw_scene(Page *page)
 {
     const Ui *ui = page->ui;
-    for (int group = 0; group < KEY_GROUPS; group++) {
-        int column = page->of[group];
-        if (group_rows(page, group) == 0) continue;
-        draw_heading(page, column, keys_group_name((KeyGroup)group));
-        for (int i = 0; i < keys_count(); i++) {
-            const KeyRow *row = keys_at(i);
-            const char *caps = caps_of(page, row);
-            if ((int)row->group == group && caps) draw_row(page, column, caps, row->words);
-        }
-        page->y[column] += BETWEEN;
-    }
-
     int column = page->of[SCENE_GROUP];
     const char *claims = stage_shows_map(ui->stage) ? NULL : stage_scene(ui->stage)->claims;
     int index = ui_index(ui);
@@ -161,10 +152,40 @@ static void draw_groups(Page *page)
         if (!stage_knob_acts(ui->stage, i)) continue;
         const Knob *knob = stage_knob_at(ui->stage, i);
         char cap[2] = {(char)toupper((unsigned char)knob->key), 0};
-        draw_row(page, column, cap, knob->label);
+        draw_row(page, column, false, cap, knob->label);
     }
-    if (claims && *claims) draw_row(page, column, translate(claims), "used here");
+    if (claims && *claims) draw_row(page, column, false, translate(claims), "used here");
     page->y[column] += BETWEEN;
+}
+
+// What the sections of the panel are.
+static void draw_panel_words(Page *page)
+{
+    const PanelWords *words;
+    int column = page->of[PANEL_GROUP];
+    draw_heading(page, column, "In the panel");
+    for (int i = 0; (words = panel_words(i)) != NULL; i++)
+        draw_row(page, column, true, words->heading, words->says);
+    page->y[column] += BETWEEN;
+}
+
+// The keys of every group, and those of the scene, below each other in their columns.
+static void draw_groups(Page *page)
+{
+    for (int group = 0; group < KEY_GROUPS; group++) {
+        int column = page->of[group];
+        if (group_rows(page, group) == 0) continue;
+        draw_heading(page, column, keys_group_name((KeyGroup)group));
+        for (int i = 0; i < keys_count(); i++) {
+            const KeyRow *row = keys_at(i);
+            const char *caps = caps_of(page, row);
+            if ((int)row->group == group && caps)
+                draw_row(page, column, page->ui->finger, caps, row->words);
+        }
+        page->y[column] += BETWEEN;
+    }
+    draw_scene(page);
+    draw_panel_words(page);
 }
 
 // ---- The answers, as drawn

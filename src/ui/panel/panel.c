@@ -71,20 +71,20 @@ static double draw_body(Column column, const Section *section, double top)
 
 // What the sections are called, and what they are. The words of tables are the scene's.
 static const PanelWords words[SECTIONS] = {
-    [SECTION_METHOD] = {"Method", ""},
+    [SECTION_METHOD] = {"Method", NULL},
     [SECTION_TRACE] = {"Trace", "the method, step by step"},
     [SECTION_FORMULA] = {"Formula", "what the method computes"},
     [SECTION_KNOBS] = {"Knobs", "what you can change"},
     [SECTION_FAILING] = {"Failing cases", "where a method was wrong"},
     [SECTION_FIGURES] = {"Details", "what else is measured"},
     [SECTION_SELECTED] = {"Selected", "the shape you chose"},
-    [SECTION_SYMMETRIES] = {"Symmetries", "must not change the answer"},
+    [SECTION_SYMMETRIES] = {"Symmetries", "must keep the answer"},
 };
 
 const PanelWords *panel_words(int index)
 {
     for (int i = 0; i < SECTIONS; i++) {
-        if (words[i].says && *words[i].says && index-- == 0) return &words[i];
+        if (words[i].says && index-- == 0) return &words[i];
     }
     return NULL;
 }
@@ -92,12 +92,20 @@ const PanelWords *panel_words(int index)
 static const Font heading_font = {.face = FACE_BOLD, .size = 13, .ink = INK_MUTED};
 static const Font says_font = {.size = 13, .ink = INK_MUTED};
 
+// A folded section that says what it is has no room for a key.
+static bool shows_key(const Panel *panel, const Section *section)
+{
+    bool says = section->folded && words[section->kind].says;
+    return section->key && !says && !panel->column.ui->finger;
+}
+
 // What is at its right: its key, and the mark that it can be opened.
 static double heading_aside(const Panel *panel, const Section *section)
 {
-    bool key = section->key && !panel->column.ui->finger;
     double aside = section->folded ? 24 : 0;
-    return key ? aside + widget_key_width(panel->column.text, section->key) + 8 : aside;
+    return shows_key(panel, section)
+               ? aside + widget_key_width(panel->column.text, section->key) + 8
+               : aside;
 }
 
 static double heading_room(const Panel *panel, const Section *section)
@@ -114,7 +122,7 @@ static void add_section(Panel *panel, Section section)
     if (body <= 0) return;
     section.open = body_top(panel->column.ui, section.kind) + body + BELOW;
     const char *says = words[section.kind].says;
-    if (says && *says) {
+    if (says) {
         double taken = draw_text_width(measure.text, heading_font, section.heading) + SAYS_GAP +
                        draw_text_width(measure.text, says_font, says);
         section.says_below = taken > heading_room(panel, &section);
@@ -295,17 +303,16 @@ static void draw_heading(const Panel *panel, const Section *section, double y)
     write_heading(panel, section, heading);
     widget_hairline(column.draw, ts_vec(column.x, y), ts_vec(right, y));
     double taken = widget_text(column.draw, ts_vec(column.x, y + 25), heading_font, room, heading);
-    if (says && *says && !section->folded) {
-        TsVec beside = ts_vec(column.x + taken + SAYS_GAP, y + 25);
-        TsVec below = ts_vec(column.x, y + 25 + SAYS);
-        widget_text(column.draw, section->says_below ? below : beside, says_font,
-                    section->says_below ? column.width : room - taken - SAYS_GAP, says);
+    if (says && section->says_below && !section->folded) {
+        widget_text(column.draw, ts_vec(column.x, y + 25 + SAYS), says_font, column.width, says);
+    } else if (says && draw_text_width(column.draw, says_font, says) <= room - taken - SAYS_GAP) {
+        draw_text(column.draw, ts_vec(column.x + taken + SAYS_GAP, y + 25), says_font, says);
     }
     if (section->folded) {
         widget_chevron(column.draw, ts_vec(right - 7, y + 19), true);
         right -= 24;
     }
-    if (section->key && !column.ui->finger) {
+    if (shows_key(panel, section)) {
         double width = widget_key_width(column.draw, section->key);
         widget_key(column.draw, right - width, y + 20, section->key);
     }
