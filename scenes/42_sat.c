@@ -274,12 +274,12 @@ static void draw(Stage *stage)
     axis_steps_narrate(stage, ask, &trace, &step);
     axis_steps_code(stage, &trace, &step);
     if (s.light > 0) { // that axis alone
-        step.so_far.answer.axes = step.axis < 32 ? 1u << step.axis : 0;
+        step.so_far.answer.axes = step.shown < 32 ? 1u << step.shown : 0;
         step.so_far.verdict = VERDICT_AGREE;
-        stage_projection_light(stage, &step.so_far, &trace, step.axis);
+        stage_projection_light(stage, &step.so_far, &trace, step.shown);
     }
     stage_projections(stage, &step.so_far, &trace, s.every > 0 && s.light == 0);
-    const TsAxis *axis = &trace.axis[projections_wall(&trace, step.axis)]; // as it is drawn
+    const TsAxis *axis = &trace.axis[projections_wall(&trace, step.shown)]; // as it is drawn
     const double from[] = {axis->a_min, axis->b_min}, to[] = {axis->a_max, axis->b_max};
     stage_table(stage, "Projections on this axis", "\tfrom\tto");
     for (int i = 0; i < 2; i++) {

@@ -27,9 +27,14 @@ int projections_deciding(const Ask *ask, const TsAxisTrace *trace)
     return best;
 }
 
+int projections_shown(const Ask *ask, const TsAxisTrace *trace)
+{
+    return ask->axis_shown > 0 ? ask->axis_shown - 1 : projections_deciding(ask, trace);
+}
+
 AxisRole projections_role(const Ask *ask, const TsAxisTrace *trace, int axis)
 {
-    if (axis == projections_deciding(ask, trace)) return AXIS_DECIDES;
+    if (axis == projections_shown(ask, trace)) return AXIS_DECIDES;
     if (projections_tested(ask, axis)) return AXIS_TESTED;
     return ask_is_wrong(ask) && trace->axis[axis].gap > 0 ? AXIS_FORGOTTEN : AXIS_NOT_TESTED;
 }
@@ -662,13 +667,13 @@ void projections_shadow_tag(char tag[DRAW_TAG_TEXT], const char *wall, int shape
     *end = 0;
 }
 
-void projections_report(Stage *stage, const TsAxis *axis, bool by_hand, const char *gap,
+void projections_report(Stage *stage, const TsAxis *axis, bool decides, const char *gap,
                         const char *line, const char *a, const char *b)
 {
     stage_formula(stage,
-                  by_hand ? "[gap on this axis] = [dist] − ([rA] + [rB])"
-                          : "[gap that decides] = [dist] − ([rA] + [rB])",
-                  {.name = by_hand ? "gap on this axis" : "gap that decides",
+                  decides ? "[gap that decides] = [dist] − ([rA] + [rB])"
+                          : "[gap on this axis] = [dist] − ([rA] + [rB])",
+                  {.name = decides ? "gap that decides" : "gap on this axis",
                    .value = axis->gap,
                    .lights = gap},
                   {.name = "dist", .value = axis->distance, .lights = line},

@@ -214,9 +214,10 @@ void style_contact(Draw *draw, Labels *labels, const Ask *ask, bool plain)
             draw_stretch(draw, ask, 1, NEAR_END_RADIUS, 1.5);
         block(draw, labels, contact.on_a, contact.on_b);
         number_length(length, sizeof length, contact.gap);
-        // Once is enough: of two boxes the gap on an axis is often the distance.
-        if (plain || !labels_say(labels, length))
+        if (plain)
             want(draw, labels, middle, aside, LABEL_NUMBER, length);
+        else // of two boxes the gap on an axis is often the distance
+            labels_add_once(labels, style_screen(draw, middle), aside, LABEL_NUMBER, length);
         break;
     case TS_TOUCHING: {
         bool point = is_point(ask->a) || is_point(ask->b);

@@ -78,7 +78,7 @@ static const PanelWords words[SECTIONS] = {
     [SECTION_FAILING] = {"Failing cases", "where a method was wrong"},
     [SECTION_FIGURES] = {"Details", "what else is measured"},
     [SECTION_SELECTED] = {"Selected", "the shape you chose"},
-    [SECTION_SYMMETRIES] = {"Symmetries", "must keep the answer"},
+    [SECTION_SYMMETRIES] = {"Symmetries", "keep the answer"},
 };
 
 const PanelWords *panel_words(int index)
