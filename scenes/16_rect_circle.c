@@ -124,6 +124,7 @@ static void report(Stage *stage, const Ask *ask, TsCircle circle, TsNearest near
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.rect, s.circle);
+    stage_drawn_by(stage, "rect_circle_nearest");
     TsAabb box = s.rect->shape.aabb;
     TsCircle circle = s.circle->shape.circle;
     TsNearest nearest = ts_closest_aabb_point(box, circle.center);

@@ -188,6 +188,7 @@ static void show_vectors(Stage *stage, const TsAxis *axis)
     name_vector(stage, side.b, v_px, "V", "C2", c2);
     draw_tag(draw, NULL);
     stage_table(stage, "Dot product", example ? "\tunits of 30 px" : "\tpx");
+    stage_own_table(stage); // of the shapes
     show_pair(stage, ROW_PLAIN, "V = C2 − C1", v);
     show_pair(stage, ROW_PLAIN, "N = (−Vy, Vx)", n);
     show_number(stage, "Vx Nx + Vy Ny", "N", ts_vec_dot(v, n));
@@ -266,6 +267,7 @@ static void draw(Stage *stage)
         show_crossing_line(stage, convex_notched(ask)->shape.polygon);
         return;
     }
+    axis_steps_drawn(stage);
     TsAxisTrace trace;
     ts_sat_contact(&s.a->shape, &s.b->shape, &trace);
     stage_draw_sliding(stage, &s.a->shape, &s.b->shape);

@@ -258,6 +258,7 @@ static void draw(Stage *stage)
     static const char *const words[] = {"put beside B", "bounced off", "sticks to B"};
     const Ask *ask = stage_asked(stage, s.a, s.b);
     if (convex_refuses(stage, ask)) return;
+    stage_drawn_by(stage, "sat_exact|polygon_mtv");
     TsAxisTrace trace;
     TsContact contact = ts_sat_contact(&s.a->shape, &s.b->shape, &trace);
     bool shows_last = s.runs > 0 && s.pushed;

@@ -449,6 +449,7 @@ static void draw(Stage *stage)
 {
     const Cast *casts = stage_found(stage);
     if (!casts) return;
+    stage_drawn_by(stage, "ray_shape_exact|sweep_exact");
     for (int i = 1; i < s.rays; i++) {
         if (casts[i].ray->alive) draw_cast(stage, &casts[i], false);
     }

@@ -286,6 +286,15 @@ void stage_hint(Stage *stage, const char *format, ...) __attribute__((format(pri
 void stage_report(Stage *stage, const char *name, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+// What this frame draws and reports (tables, formulas, the trace) is what these methods compute:
+// names between '|', of which "gjk_*" means all that begin so. While another one answers, the panel
+// says whose it is. A condition (stage_condition) of a flawed method is always its own. Not called: nothing is said.
+void stage_drawn_by(Stage *stage, const char *methods);
+// Except for the last table and the last formula: they are of the method that answers, or true of
+// the shapes whichever answers.
+void stage_own_table(Stage *stage);
+void stage_own_formula(Stage *stage);
+
 // A table in the panel: its heading and column heads; the rows follow. Cells are separated by tabs.
 // The first column is left-aligned, the others are right-aligned. A column whose head begins with
 // "+" is shown if all columns fit, one with "-" only if they do not. At most 8 tables and 160 rows.

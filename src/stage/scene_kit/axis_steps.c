@@ -9,6 +9,15 @@
 
 enum { BITS = 32 }; // of Answer.axes
 
+void axis_steps_drawn(Stage *stage)
+{
+    stage_drawn_by(stage, "obb_four_axes|obb_three_axes|obb_prose|obb_triangle_five_axes|"
+                          "obb_triangle_two_axes|obb_aabb_*|obb_circle_box_axes|"
+                          "polygon_sat_strict|polygon_sat_inclusive|polygon_sat_first_only|"
+                          "polygon_sat_no_return|polygon_sat_unguarded|polygon_circle_sat|"
+                          "polygon_circle_sat_normals|polygon_mtv|sat_exact");
+}
+
 AxisStep axis_steps(Stage *stage, const Ask *ask, const TsAxisTrace *trace)
 {
     int order[TS_AXES_MAX], tested = 0;

@@ -4,6 +4,10 @@
 
 #include "stage.h"
 
+// stage_drawn_by with the methods that compute the projections which these scenes draw. Those that
+// compute others (a wrong dot product, axes of another moment) are not among them.
+void axis_steps_drawn(Stage *stage);
+
 typedef struct AxisStep {
     int axis;  // of the trace; -1: the method tests none, and there are no steps
     int shown; // what sentence, picture and formula are about: it, and at the last the deciding one

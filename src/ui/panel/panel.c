@@ -20,7 +20,8 @@ typedef struct Section {
     const RecordTable *table;
     double open, shut; // heights
     bool folded;
-    bool says_below; // panel_words do not fit beside the heading
+    char says[64];   // beside the heading,
+    bool says_below; // or below it if there is no room
 } Section;
 
 enum {
@@ -95,7 +96,7 @@ static const Font says_font = {.size = 13, .ink = INK_MUTED};
 // A folded section that says what it is has no room for a key.
 static bool shows_key(const Panel *panel, const Section *section)
 {
-    bool says = section->folded && words[section->kind].says;
+    bool says = section->folded && section->says[0];
     return section->key && !says && !panel->column.ui->finger;
 }
 
@@ -113,26 +114,42 @@ static double heading_room(const Panel *panel, const Section *section)
     return panel->column.width - heading_aside(panel, section);
 }
 
+// A method other than the chosen one, whose numbers the section shows; NULL: there is none.
+static const char *whose(const Ui *ui, const Section *section)
+{
+    const RecordFormula *formula;
+    switch ((int)section->kind) {
+    case SECTION_TABLES: return section->table->by;
+    case SECTION_TRACE: return stage_record(ui->stage)->by;
+    case SECTION_FORMULA: return figures_formulas(ui, &formula) > 0 ? formula->by : NULL;
+    default: return NULL;
+    }
+}
+
 static void add_section(Panel *panel, Section section)
 {
+    const Ui *ui = panel->column.ui;
+    const char *by = whose(ui, &section), *says = words[section.kind].says;
     if (panel->count == PANEL_SECTIONS) return;
     Column measure = panel->column;
     measure.draw = NULL;
     double body = draw_body(measure, &section, 0);
     if (body <= 0) return;
-    section.open = body_top(panel->column.ui, section.kind) + body + BELOW;
-    const char *says = words[section.kind].says;
-    if (says) {
+    section.open = body_top(ui, section.kind) + body + BELOW;
+    if (by)
+        translate_print(section.says, sizeof section.says, "by %s", by);
+    else if (says)
+        snprintf(section.says, sizeof section.says, "%s", says);
+    if (section.says[0]) {
         double taken = draw_text_width(measure.text, heading_font, section.heading) + SAYS_GAP +
-                       draw_text_width(measure.text, says_font, says);
+                       draw_text_width(measure.text, says_font, section.says);
         section.says_below = taken > heading_room(panel, &section);
         if (section.says_below) section.open += SAYS;
     }
-    section.shut = target_height(panel->column.ui, FOLDED);
+    section.shut = target_height(ui, FOLDED);
     if (section.kind == SECTION_METHOD) {
         section.folded = true;
-        section.shut =
-            body_top(panel->column.ui, section.kind) + draw_body(measure, &section, 0) + BELOW;
+        section.shut = body_top(ui, section.kind) + draw_body(measure, &section, 0) + BELOW;
         section.folded = false;
     }
     panel->section[panel->count++] = section;
@@ -299,13 +316,13 @@ static void draw_heading(const Panel *panel, const Section *section, double y)
     Column column = panel->column;
     char heading[RECORD_TEXT];
     double right = column.x + column.width, room = heading_room(panel, section);
-    const char *says = words[section->kind].says;
+    const char *says = section->says;
     write_heading(panel, section, heading);
     widget_hairline(column.draw, ts_vec(column.x, y), ts_vec(right, y));
     double taken = widget_text(column.draw, ts_vec(column.x, y + 25), heading_font, room, heading);
-    if (says && section->says_below && !section->folded) {
+    if (section->says_below && !section->folded) {
         widget_text(column.draw, ts_vec(column.x, y + 25 + SAYS), says_font, column.width, says);
-    } else if (says && draw_text_width(column.draw, says_font, says) <= room - taken - SAYS_GAP) {
+    } else if (draw_text_width(column.draw, says_font, says) <= room - taken - SAYS_GAP) {
         draw_text(column.draw, ts_vec(column.x + taken + SAYS_GAP, y + 25), says_font, says);
     }
     if (section->folded) {
