@@ -251,7 +251,7 @@ static double answers(const Page *page, double top, bool drawn)
 // ---- The page
 
 static const char legend[] =
-    "Red: they collide. Blue: they do not. The strip below shows the answer in words.";
+    "Red: they collide. Blue: they do not. Green: what decides it. Yellow: the method is wrong.";
 
 enum { LEGEND_ROW = 20 };
 

@@ -403,7 +403,7 @@ static double draw_buttons(Ui *ui, Draw *draw, Rect foot)
         Rect box = {x, y, button[i].width, height};
         widget_button(draw, box, button[i].word, button[i].key);
         if (button[i].action == &simple_lessons && !layout->narrow) // the way in
-            draw_frame(draw, box, 8, (Pen){.ink = INK_FOCUS, .width = 2});
+            draw_frame(draw, box, 8, (Pen){.ink = INK_INK, .width = 2});
         ui_target(ui, box, button[i].action, 0);
         x += button[i].width + between_buttons(layout);
     }
