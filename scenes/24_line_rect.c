@@ -74,7 +74,7 @@ static bool ask_side(Stage *stage, TsSegment line, const char *name, TsSegment s
     draw_tag_which(stage->draw, "meeting point", name);
     marks_place(stage->draw, at);
     stage_label(stage, at, ts_vec_sub(at, ts_vec_lerp(side.a, side.b, 0.5)), LABEL_NUMBER,
-                "%s %.2f", name, t);
+                stage_is_simple(stage) ? "%s: t = %.2f" : "%s %.2f", name, t);
     draw_tag(stage->draw, NULL);
     stage_row(stage, ROW_LAMP_ON, "%s\t%.2f\t%.0f\t%.0f", name, t, at.x, at.y);
     return true;

@@ -82,6 +82,9 @@ static const struct {
     {{250, 245}, 0, 0, 300}, // ends just short
 };
 
+static const TsVec finite_origin = {400, 330}; // of rays that end, in the open
+enum { FINITE_LENGTH = 230 };
+
 enum { KNOB_PLACE, KNOB_REACH, KNOB_RAYS };
 static struct {
     Actor *ray[RAYS_MAX], *shape[SHAPES]; // of a finite ray, the point at which it starts
@@ -117,15 +120,23 @@ static void add_rays(Stage *stage)
     place_rays(stage);
 }
 
+// Where all rays start. Those that end turn within the frame.
+static void put_start(void)
+{
+    bool turning = s.finite && presets[(int)s.preset].speed != 0;
+    double length = turning ? FINITE_LENGTH : presets[(int)s.preset].length;
+    s.origin = turning ? finite_origin : presets[(int)s.preset].origin;
+    if (length > 0) s.length = length;
+}
+
 static void build(Stage *stage)
 {
     for (int i = 0; i < SHAPES; i++) {
         stage_put(stage, &s.shape[i], .name = targets[i].name, .shape = targets[i].shape,
                   .angle = targets[i].angle);
     }
-    s.origin = presets[(int)s.preset].origin;
     s.heading = presets[(int)s.preset].heading;
-    if (presets[(int)s.preset].length > 0) s.length = presets[(int)s.preset].length;
+    put_start();
     if (s.ray[0]) place_rays(stage);
     if (!s.ray[0]) add_rays(stage);
 }
@@ -136,6 +147,8 @@ static void turned(Stage *stage, int knob)
         s.speed = presets[(int)s.preset].speed;
         s.finite = presets[(int)s.preset].length > 0;
     }
+    TsVec before = s.finite ? presets[(int)s.preset].origin : finite_origin;
+    if (knob == KNOB_REACH && ts_vec_equal(s.origin, before)) put_start(); // it was not dragged
     if (knob <= KNOB_RAYS) add_rays(stage);
     if (knob > KNOB_RAYS) place_rays(stage);
 }
@@ -382,6 +395,8 @@ static void draw_cast(Stage *stage, const Cast *cast, bool marked)
         draw_on(stage->draw, LAYER_CONTACT, "end");
         draw_ring(stage->draw, behind, 6, (Pen){.ink = INK_MUTED, .width = 1.5});
         stage_plane_handle(stage, cast->index, behind, NULL, 0);
+        if (marked && stage_is_simple(stage))
+            stage_label(stage, behind, ray.direction, LABEL_PLAIN, "%s ends here", cast->ray->name);
         draw_tag(stage->draw, NULL);
         stage_keep_clear(stage, (TsVec[]){ray.origin, behind}, 2);
     }
@@ -407,8 +422,10 @@ static void draw_cast(Stage *stage, const Cast *cast, bool marked)
         draw_tag(stage->draw, "first hit");
         marks_answer(stage->draw, first);
         draw_tag(stage->draw, "normal");
-        draw_arrow(stage->draw, first, ts_vec_add(first, ts_vec_scale(hit.normal, 36)),
-                   (Pen){.ink = INK_INK, .width = 2});
+        TsVec tip = ts_vec_add(first, ts_vec_scale(hit.normal, 36));
+        draw_arrow(stage->draw, first, tip, (Pen){.ink = INK_INK, .width = 2});
+        if (marked && stage_is_simple(stage))
+            stage_label(stage, tip, hit.normal, LABEL_PLAIN, "normal");
     }
     draw_tag(stage->draw, NULL);
 }
