@@ -190,7 +190,7 @@ await suite.test('while a game hides the shapes a link is copied, and that is sa
         [...document.querySelectorAll('#more button')].find(button => button.textContent === 'Copy the case').click();
     });
     const message = await until('the message', () => page.$eval('#message', element => element.textContent));
-    check(message === 'No case: the shapes are hidden until you answer · Copied the link', 'said: ' + message);
+    check(message === 'No case: the shapes are hidden until you answer · Copied a link to what you see: opened, it shows the same', 'said: ' + message);
     const copied = await page.evaluate(() => window.copied);
     check(copied.length === 1 && copied[0].endsWith('#42_sat/lesson=1'), 'copied: ' + copied);
     await until('the text for who does not see it', async () => {
