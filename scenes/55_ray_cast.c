@@ -422,10 +422,8 @@ static void draw_cast(Stage *stage, const Cast *cast, bool marked)
         draw_tag(stage->draw, "first hit");
         marks_answer(stage->draw, first);
         draw_tag(stage->draw, "normal");
-        TsVec tip = ts_vec_add(first, ts_vec_scale(hit.normal, 36));
-        draw_arrow(stage->draw, first, tip, (Pen){.ink = INK_INK, .width = 2});
-        if (marked && stage_is_simple(stage))
-            stage_label(stage, tip, hit.normal, LABEL_PLAIN, "normal");
+        draw_arrow(stage->draw, first, ts_vec_add(first, ts_vec_scale(hit.normal, 36)),
+                   (Pen){.ink = INK_INK, .width = 2});
     }
     draw_tag(stage->draw, NULL);
 }
@@ -514,7 +512,7 @@ SCENE = {
     .family = "sweep_exact",
     .touch = TOUCHING_HITS,
     .view = {{120, 60}, {920, 560}},
-    .simple = "first hit|normal|finite ray|end",
+    .simple = "first hit|finite ray|end",
     .knobs = {[KNOB_PLACE] =
                   {'p', "start", &s.preset, .name = "preset", .places = true,
                    .names = "in the open|in the notch|inside the box|along a side|grazing a corner|"

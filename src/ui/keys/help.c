@@ -15,12 +15,14 @@
 #include "panel/panel.h"
 
 enum {
-    GROUPS = KEY_GROUPS + 2,
+    GROUPS = KEY_GROUPS + 1,
     SCENE_GROUP = KEY_GROUPS,
-    PANEL_GROUP,
     COLUMNS_MAX = 3,
     ANSWER_ROW = 64,
-    ROW_LEAST = 24,
+    ROW_LEAST = 22,
+    WORDS_ROW = 21,
+    WORDS_BETWEEN = 24,
+    WORDS_BELOW = 10,
     BETWEEN = 29,
     BELOW = 12 // px of the last row that may be hidden
 };
@@ -56,7 +58,6 @@ static int group_rows(const Page *page, int group)
 {
     int rows = 0;
     if (group == SCENE_GROUP) return scene_rows(page);
-    while (group == PANEL_GROUP && panel_words(rows)) rows++;
     for (int i = 0; i < keys_count(); i++) {
         const KeyRow *row = keys_at(i);
         rows += (int)row->group == group && caps_of(page, row);
@@ -84,7 +85,7 @@ static bool flow(Page *page, double room)
 static void place_groups(Page *page, double room)
 {
     static const int of[COLUMNS_MAX][GROUPS] = {
-        {0, 0, 0, 0, 0, 0, 0, 0, 0}, {0, 0, 0, 1, 1, 1, 1, 0, 1}, {0, 0, 0, 1, 1, 2, 2, 2, 1}};
+        {0, 0, 0, 0, 0, 0, 0, 0}, {0, 0, 0, 1, 1, 1, 1, 0}, {0, 0, 0, 1, 1, 2, 2, 2}};
     while (!flow(page, room)) {
         page->row -= 2;
         if (page->row >= ROW_LEAST) continue;
@@ -99,17 +100,17 @@ static double column_x(const Page *page, int column)
     return page->margin + column * (page->column + page->gutter);
 }
 
-// In one column, words that are too long for it continue in the next line. `word`: `caps` is no
-// key.
-static void draw_row(Page *page, int column, bool word, const char *caps, const char *words)
+// In one column, words that are too long for it continue in the next line.
+static void draw_row(Page *page, int column, const char *caps, const char *words)
 {
     const Font plain = {.size = 14, .ink = INK_INK};
     const Font bold = {.face = FACE_BOLD, .size = 14, .ink = INK_INK};
     double x = column_x(page, column), middle = page->y[column];
+    const bool finger = page->ui->finger; // it has no keys
     double taken =
-        word ? draw_text_width(page->draw, bold, caps) : widget_keys(page->draw, x, middle, caps);
+        finger ? draw_text_width(page->draw, bold, caps) : widget_keys(page->draw, x, middle, caps);
     double at = fmax(page->column >= 300 ? 148 : 132, taken + 10);
-    if (word) draw_text(page->draw, ts_vec(x, middle + 5), bold, caps);
+    if (finger) draw_text(page->draw, ts_vec(x, middle + 5), bold, caps);
     for (const char *rest = translate(words);;) {
         char line[WIDGET_TEXT];
         int bytes = page->columns > 1 ? (int)strlen(rest)
@@ -152,20 +153,9 @@ static void draw_scene(Page *page)
         if (!stage_knob_acts(ui->stage, i)) continue;
         const Knob *knob = stage_knob_at(ui->stage, i);
         char cap[2] = {(char)toupper((unsigned char)knob->key), 0};
-        draw_row(page, column, false, cap, knob->label);
+        draw_row(page, column, cap, knob->label);
     }
-    if (claims && *claims) draw_row(page, column, false, translate(claims), "used here");
-    page->y[column] += BETWEEN;
-}
-
-// What the sections of the panel are.
-static void draw_panel_words(Page *page)
-{
-    const PanelWords *words;
-    int column = page->of[PANEL_GROUP];
-    draw_heading(page, column, "In the panel");
-    for (int i = 0; (words = panel_words(i)) != NULL; i++)
-        draw_row(page, column, true, words->heading, words->says);
+    if (claims && *claims) draw_row(page, column, translate(claims), "used here");
     page->y[column] += BETWEEN;
 }
 
@@ -179,13 +169,11 @@ static void draw_groups(Page *page)
         for (int i = 0; i < keys_count(); i++) {
             const KeyRow *row = keys_at(i);
             const char *caps = caps_of(page, row);
-            if ((int)row->group == group && caps)
-                draw_row(page, column, page->ui->finger, caps, row->words);
+            if ((int)row->group == group && caps) draw_row(page, column, caps, row->words);
         }
         page->y[column] += BETWEEN;
     }
     draw_scene(page);
-    draw_panel_words(page);
 }
 
 // ---- The answers, as drawn
@@ -246,6 +234,31 @@ static double answers(const Page *page, double top, bool drawn)
         x += width + gap;
     }
     return y + ANSWER_ROW - top;
+}
+
+// What the sections of the panel are, one behind the other. Returns the height.
+static double panel_terms(const Page *page, double top, bool drawn)
+{
+    const Font bold = {.face = FACE_BOLD, .size = 13, .ink = INK_INK};
+    const Font plain = {.size = 13, .ink = INK_MUTED};
+    const PanelWords *words;
+    double right = page->ui->layout.width - page->margin, y = top + 13;
+    double x = page->margin + draw_text_width(page->draw, bold, "In the panel") + WORDS_BETWEEN;
+    if (drawn) draw_text(page->draw, ts_vec(page->margin, y), bold, "In the panel");
+    for (int i = 0; (words = panel_words(i)) != NULL; i++) {
+        double first = draw_text_width(page->draw, bold, words->heading) + 6;
+        double width = first + draw_text_width(page->draw, plain, words->says);
+        if (x > page->margin && x + width > right) {
+            x = page->margin;
+            y += WORDS_ROW;
+        }
+        if (drawn) {
+            draw_text(page->draw, ts_vec(x, y), bold, words->heading);
+            draw_text(page->draw, ts_vec(x + first, y), plain, words->says);
+        }
+        x += width + WORDS_BETWEEN;
+    }
+    return y + WORDS_BELOW - top;
 }
 
 // ---- The page
@@ -324,9 +337,10 @@ void help_draw(Ui *ui, Draw *draw)
     ui_target(ui, window, &target_cover, 0);
     draw_fixed(&page);
     if (page.fixed_foot) {
-        page.bottom -= answers(&page, 0, false) + 24;
+        page.bottom -= panel_terms(&page, 0, false) + answers(&page, 0, false) + 24;
         widget_hairline(draw, ts_vec(left, page.bottom), ts_vec(right, page.bottom));
-        answers(&page, page.bottom + 24, true);
+        double terms = panel_terms(&page, page.bottom + 12, true);
+        answers(&page, page.bottom + terms + 24, true);
     }
 
     // What scrolls: the keys, and the answers if there is no room for them below.
@@ -339,7 +353,8 @@ void help_draw(Ui *ui, Draw *draw)
     end -= BETWEEN; // no gap below the last group
     if (!page.fixed_foot) {
         widget_hairline(draw, ts_vec(left, end), ts_vec(right, end));
-        end = end + 24 + answers(&page, end + 24, true);
+        end += 12 + panel_terms(&page, end + 12, true);
+        end += 12 + answers(&page, end + 12, true);
     }
     draw_unclip(draw);
 
