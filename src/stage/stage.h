@@ -288,7 +288,8 @@ void stage_report(Stage *stage, const char *name, const char *format, ...)
 
 // What this frame draws and reports (tables, formulas, the trace) is what these methods compute:
 // names between '|', of which "gjk_*" means all that begin so. While another one answers, the panel
-// says whose it is. A condition (stage_condition) of a flawed method is always its own. Not called: nothing is said.
+// says whose it is. A condition (stage_condition) of a flawed method is always its own. Not called:
+// nothing is said.
 void stage_drawn_by(Stage *stage, const char *methods);
 // Except for the last table and the last formula: they are of the method that answers, or true of
 // the shapes whichever answers.

@@ -356,7 +356,7 @@ static int choose_buttons(const Ui *ui, bool brief, FootButton button[LISTED])
 
 // In one row, which begins at that x. In a narrow window they share the whole width. Elsewhere they
 // leave room for the sentence: else their words are brief, and the last in rank go. What has no
-// button has a key, and is in the bar and the menu behind "More".
+// button has a key, and is in the bar and in the menu.
 static int lay_out_buttons(const Ui *ui, const Draw *draw, FootButton button[LISTED], double *x)
 {
     const Layout *layout = &ui->layout;
