@@ -1,9 +1,10 @@
 // node browser.mjs chromium|firefox FOLDER: the page as a person uses it. The last line is
-// "passed failed". A third argument chooses the tests whose names contain it.
-import {execFileSync} from 'node:child_process';
+// "passed failed". A third argument chooses the tests whose names contain it. TOUCHSTONE_PROGRAM is the native program.
+import {execFileSync, spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
 import {deflateRawSync} from 'node:zlib';
 
 import {check, countPixels, HIT, launch, middles, MISS, openPage, paste, says, serve, statusOf, Suite, until, untilOpened, untilShown} from './harness.mjs';
@@ -656,6 +657,28 @@ await suite.test('a faulty function is found, shown, mended and asked again', as
     await page.evaluate(() => localStorage.removeItem('touchstone settings'));
     await judge(page, RIGHT);
     await says(page, /(\d+) of \1 cases fixed/);
+    await page.close();
+});
+
+await suite.test('the findings are those of the command for the same function', async () => {
+    const code = `export const plugin = {name: 'mine', a: ['aabb'], b: ['aabb', 'circle'], touch: 'hits'};
+    export function collides(a, b) {
+        if (b.kind === 'circle') return Math.hypot(b.x - a.minx, b.y - a.miny) <= b.r;
+        const inside = (x, y, box) => box.minx <= x && x < box.maxx && box.miny <= y && y <= box.maxy;
+        const cornerIn = (one, other) => inside(one.minx, one.miny, other) || inside(one.maxx, one.miny, other) || inside(one.minx, one.maxy, other);
+        return cornerIn(a, b) || cornerIn(b, a);
+    }`;
+    const file = join(temporary, 'mine.mjs'), runner = fileURLToPath(new URL('../../extras/runners/judge.mjs', import.meta.url));
+    writeFileSync(file, code);
+    const command = `"${process.execPath}" "${runner}" "${file}"`;
+    const {stdout} = spawnSync(process.env.TOUCHSTONE_PROGRAM, ['fuzz', '--command', command, '--cases', '2048', '--seed', '1'], {encoding: 'utf8'});
+    const expected = stdout.split('\n').filter(line => / method mine \| note reports /.test(line));
+    check(expected.length > 2, 'the command prints ' + stdout);
+    const page = await openEditor();
+    await judge(page, code);
+    await says(page, /200,000 pairs asked/);
+    const all = (await rows(page)).join('\n');
+    for (const line of expected) check(all.includes(line.replace(/ \| expect .*/, '')), 'not in the page: ' + line + '\nit has ' + all);
     await page.close();
 });
 
