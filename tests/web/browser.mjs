@@ -731,6 +731,8 @@ await suite.test('a function whose reading is in doubt is judged by what is chos
     check((await textOf(page)).startsWith('// touchstone: circle circle\nfunction circles'), 'the code is ' + await textOf(page));
     await judge(page, 'const picture = document.getElementById(\'picture\');\n' + RIGHT.replace(HEAD, ''));
     await says(page, /^It cannot be judged: it uses `document`, which is not there when a function runs alone: leave only the function and what it calls$/);
+    await judge(page, '// import a from "b"\nimport overlap from "./overlap.js";\n' + RIGHT.replace(HEAD, ''));
+    await says(page, /^Line 2: it imports .\/overlap.js, which the page does not have: paste what it calls beside it$/, 60);
     await until('no line', async () => await readingOf(page) === null);
     await judge(page, 'function circles(a, b) { while (true) {} }');
     await says(page, /^It cannot be judged: circles\(a, b\) did not return when it was tried: it is not known what it takes; write what it takes in a comment, as \/\/ touchstone: circle aabb,/);
