@@ -38,7 +38,7 @@
 extern "C" {
 #endif
 
-#define TOUCHSTONE_ABI 4 /* plug-ins compiled with the headers of ABI 1 to 3 still load */
+#define TOUCHSTONE_ABI 3 /* plug-ins compiled with the headers of ABI 1 and 2 still load */
 
 /* Kinds of shapes; `a` and `b` of a plug-in are sums of them. A plug-in for rays accepts nothing
  * but rays on one side and no rays on the other. New kinds are added at the end: a plug-in is never
@@ -114,7 +114,7 @@ extern "C" {
 #define TOUCHSTONE_DEPTH 16
 #define TOUCHSTONE_NORMAL_APART 32
 #define TOUCHSTONE_TIME 64
-#define TOUCHSTONE_FIRST 128 /* since ABI 4 */
+#define TOUCHSTONE_FIRST 128
 
 /* The form in which shapes are handed over. */
 #define TOUCHSTONE_WORLD 0 /* the arrays above */
@@ -131,7 +131,7 @@ extern "C" {
 /* Whether two shapes that move meet: the relation of b to the area that a sweeps, seen from b. No
  * rays: a finite ray is the cast of a point. Polygons are convex. Needs `reply` and world form. */
 #define TOUCHSTONE_ASK_CAST 4
-/* The same of b and all of `other`, which move by move_b: the greatest relation. Since ABI 4. */
+/* The same of b and all of `other`, which move by move_b: the greatest relation. */
 #define TOUCHSTONE_ASK_FIRST 8
 
 typedef struct TouchstoneShape {
@@ -145,7 +145,7 @@ typedef struct TouchstoneQuestion {
     int ask;                     /* TOUCHSTONE_ASK_... */
     TouchstoneShape a, b;        /* of a cast: as they stand at the start */
     double move_a[2], move_b[2]; /* of a cast: the whole motion, x and y; otherwise 0 */
-    int others;                  /* since ABI 4: how many shapes beside b, 0 to 7 */
+    int others;                  /* of a list: how many shapes beside b, 0 to 7 */
     const TouchstoneShape *other;
 } TouchstoneQuestion;
 

@@ -134,6 +134,7 @@ static void draw(Stage *stage)
     const Ask *first = stage_asked(stage, s.a, s.b), *second = stage_asked(stage, s.c, s.d);
     const Actor *selected = stage_selected(stage);
     const Ask *chosen = second && (selected == s.c || selected == s.d) ? second : first;
+    stage_drawn_by(stage, "circle_inclusive|circle_strict");
     stage_table(stage, "Distance, sum of radii", "centres\td\tr + r\tgap");
     if (first) row(stage, first, chosen == first);
     if (second) row(stage, second, chosen == second);

@@ -135,6 +135,7 @@ static void report(Stage *stage, const Ask *ask, bool equal)
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.rect, s.point);
+    stage_drawn_by(stage, "rect_point_conditions");
     TsAabb box = s.rect->shape.aabb;
     TsVec at = s.point->shape.point;
     // The method may count touching or not; it shows only if the point touches.

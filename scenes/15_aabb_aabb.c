@@ -164,6 +164,7 @@ static void ask(Stage *stage)
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.mover, s.fixed);
+    stage_drawn_by(stage, "aabb_strict|aabb_inclusive");
     bool equal = false; // whether touching counts, taken from the touching pairs of the row
     draw_layer(stage->draw, LAYER_LABELS);
     for (int i = 0; i < PAIRS; i++) {

@@ -70,7 +70,8 @@ static const LessonStep steps[] = {
      .done = went_around_corner},
     {.heading = "How it is found: clamp",
      .says =
-         "The [lines](zone) continue the sides. Take x of the centre: between left and right it "
+         "The [lines](zone:line) continue the sides. Take x of the centre: between left and right "
+         "it "
          "stays; otherwise it becomes the nearer of the two. The same for y with top and bottom.",
      .task = "Here the centre is above the rectangle. What does the clamp change?",
      .well = "x is between left and right and stays. y is replaced by the top edge.",
@@ -125,5 +126,5 @@ static const Lesson lesson = {
     .title = "Rectangle and circle",
     LESSON_STEPS(steps),
     .learnt = "Clamp the centre to the rectangle, and compare the distance to that point with the "
-              "radius. Mistakes show in three places: over a side, off a corner, and inside.",
+              "radius. Mistakes show where you saw them: off a corner, and inside.",
 };

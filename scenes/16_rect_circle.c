@@ -73,6 +73,7 @@ static void draw_zones(Draw *draw, TsAabb box, int column, int line)
     TsAabb here = {ts_vec(x[column], y[line]), ts_vec(x[column + 1], y[line + 1])};
     draw_on(draw, LAYER_GROUND, "zone");
     marks_box(draw, here, (Fill){.ink = INK_FOCUS, .alpha = 0.08});
+    draw_tag_which(draw, "zone", "line");
     for (int i = 1; i <= 2; i++) {
         draw_line(draw, ts_vec(x[i], y[0]), ts_vec(x[i], y[3]), (Pen){.ink = INK_LINE});
         draw_line(draw, ts_vec(x[0], y[i]), ts_vec(x[3], y[i]), (Pen){.ink = INK_LINE});
@@ -124,6 +125,7 @@ static void report(Stage *stage, const Ask *ask, TsCircle circle, TsNearest near
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.rect, s.circle);
+    stage_drawn_by(stage, "rect_circle_nearest");
     TsAabb box = s.rect->shape.aabb;
     TsCircle circle = s.circle->shape.circle;
     TsNearest nearest = ts_closest_aabb_point(box, circle.center);

@@ -124,6 +124,7 @@ static void report(Stage *stage, const Ask *ask, double d1, double d2, double le
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.point, s.line);
+    stage_drawn_by(stage, "segment_point_ellipse");
     TsSegment line = s.line->shape.segment;
     TsVec at = s.point->shape.point, direction = ts_vec_sub(line.b, line.a);
     double length = ts_vec_length(direction), d1 = ts_vec_distance(line.a, at),

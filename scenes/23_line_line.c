@@ -146,6 +146,7 @@ static void draw(Stage *stage)
     TsSegment a = s.first->shape.segment, b = s.second->shape.segment;
     Crossing c = cross(a, b);
     bool known = c.determinant != 0;
+    stage_drawn_by(stage, "segment_printed|segment_parallel_too|segment_one_parameter");
     draw_lines(stage, a, b, c);
     draw_scales(stage->draw, a, b, c);
     stage_table(stage, "Where the lines cross", "must hold\tt");

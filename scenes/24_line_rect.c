@@ -74,7 +74,7 @@ static bool ask_side(Stage *stage, TsSegment line, const char *name, TsSegment s
     draw_tag_which(stage->draw, "meeting point", name);
     marks_place(stage->draw, at);
     stage_label(stage, at, ts_vec_sub(at, ts_vec_lerp(side.a, side.b, 0.5)), LABEL_NUMBER,
-                "%s %.2f", name, t);
+                stage_is_simple(stage) ? "%s: t = %.2f" : "%s %.2f", name, t);
     draw_tag(stage->draw, NULL);
     stage_row(stage, ROW_LAMP_ON, "%s\t%.2f\t%.0f\t%.0f", name, t, at.x, at.y);
     return true;
@@ -178,16 +178,19 @@ static void report_slabs(Stage *stage, const Ask *ask)
     stage_row_names(stage, "side");
     stage_row(stage, ROW_PLAIN, "top, bottom\t%.2f\t%.2f", enter[1], leave[1]);
     stage_row_names(stage, "side");
+    stage_own_table(stage);
     stage_condition(stage, ask->hit, "max([x from], [y from]) ≤ min([x to], [y to])",
                     {.name = "x from", .value = enter[0], .lights = first[0], .decimals = 2},
                     {.name = "y from", .value = enter[1], .lights = first[1], .decimals = 2},
                     {.name = "x to", .value = leave[0], .lights = last[0], .decimals = 2},
                     {.name = "y to", .value = leave[1], .lights = last[1], .decimals = 2});
+    stage_own_formula(stage);
 }
 
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.line, s.rect);
+    stage_drawn_by(stage, "segment_aabb_sides_or_end");
     TsSegment line = s.line->shape.segment;
     TsAabb box = s.rect->shape.aabb;
     TsVec top_right = ts_vec(box.max.x, box.min.y), foot_left = ts_vec(box.min.x, box.max.y);

@@ -76,6 +76,11 @@ static void draw_core(Stage *stage, const TsShape *core)
         draw_line(stage->draw, end[0], end[1], (Pen){.ink = INK_INK, .width = 2});
     for (int i = 0; i < count && count < 3; i++)
         draw_dot(stage->draw, end[i], 4, (Fill){.ink = INK_INK});
+    if (stage_is_simple(stage) && count < 3) {
+        TsVec along = count > 1 ? ts_vec_sub(end[1], end[0]) : ts_vec(1, 0);
+        stage_label(stage, count > 1 ? ts_vec_lerp(end[0], end[1], 0.2) : end[0],
+                    ts_vec_perp(along), LABEL_PLAIN, "core");
+    }
     draw_tag(stage->draw, NULL);
 }
 
@@ -105,6 +110,7 @@ static void report(Stage *stage, const Ask *ask, double distance)
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.a, s.b);
+    stage_drawn_by(stage, "capsule_closest");
     TsShape core_a = ts_shape_core(&s.a->shape), core_b = ts_shape_core(&s.b->shape);
     double radius_a = ts_shape_radius(&s.a->shape), radius_b = ts_shape_radius(&s.b->shape);
     TsNearest nearest = ts_closest_shapes(&core_a, &core_b);

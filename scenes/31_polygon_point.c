@@ -200,6 +200,7 @@ static int walk(Stage *stage, const Ask *ask, const Sides *sides, TsVec p)
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.polygon, s.point);
+    stage_drawn_by(stage, "polygon_point_crossings|polygon_point_long|polygon_point_border");
     Sides sides = sides_of(&s.polygon->shape);
     TsVec p = s.point->shape.point;
     draw_on(stage->draw, LAYER_CONTACT, "ray");

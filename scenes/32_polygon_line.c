@@ -69,6 +69,7 @@ static void draw(Stage *stage)
     TsSegment line = s.line->shape.segment;
     Sides own = sides_of(&s.line->shape), sides = sides_of(&s.polygon->shape);
     int met[ACTOR_CORNERS_MAX] = {0};
+    stage_drawn_by(stage, "polygon_segment_sides_or_end");
     draw_on(stage->draw, LAYER_CONSTRUCTION, "extension");
     marks_line(stage->draw, line.a,
                line.b); // the whole line: which sides a longer segment would meet

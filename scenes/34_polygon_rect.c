@@ -80,6 +80,7 @@ static void draw(Stage *stage)
     Sides a = sides_of(&s.polygon->shape), b = sides_of(&s.rect->shape);
     static const char *const names[] = {"top", "right", "bottom", "left"};
     int met[ACTOR_CORNERS_MAX] = {0}, pairs = a.count * b.count;
+    stage_drawn_by(stage, "polygon_aabb_sides_or_corner");
     int hits = sides_show_meeting(stage, &a, &b, met);
     stage_table(stage, "Sides of the rectangle", "is met by\tsides");
     for (int i = 0; i < 4; i++) {

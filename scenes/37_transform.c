@@ -274,7 +274,7 @@ static void draw_axes(Stage *stage, TsTransform t, double half)
     double reach = half + 10;
     Pen faint = {.ink = INK_FAINT};
     draw_on(stage->draw, LAYER_GROUND, "axes");
-    for (double at = -reach; at <= reach; at += 10) {
+    for (double at = -reach; at <= reach && !stage_is_simple(stage); at += 10) {
         draw_line(stage->draw, ts_transform_apply(t, ts_vec(at, -reach)),
                   ts_transform_apply(t, ts_vec(at, reach)), faint);
         draw_line(stage->draw, ts_transform_apply(t, ts_vec(-reach, at)),

@@ -88,6 +88,7 @@ static void draw_bounds(Stage *stage)
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.first, s.second);
+    axis_steps_drawn(stage);
     if (s.page > 0) {
         draw_layer(stage->draw, LAYER_BACKDROP);
         marks_outline(stage->draw, (TsAabb){{0, 0}, {980, 580}}, (Pen){.ink = INK_LINE});

@@ -188,6 +188,7 @@ static void show_vectors(Stage *stage, const TsAxis *axis)
     name_vector(stage, side.b, v_px, "V", "C2", c2);
     draw_tag(draw, NULL);
     stage_table(stage, "Dot product", example ? "\tunits of 30 px" : "\tpx");
+    stage_own_table(stage); // of the shapes
     show_pair(stage, ROW_PLAIN, "V = C2 − C1", v);
     show_pair(stage, ROW_PLAIN, "N = (−Vy, Vx)", n);
     show_number(stage, "Vx Nx + Vy Ny", "N", ts_vec_dot(v, n));
@@ -266,6 +267,7 @@ static void draw(Stage *stage)
         show_crossing_line(stage, convex_notched(ask)->shape.polygon);
         return;
     }
+    axis_steps_drawn(stage);
     TsAxisTrace trace;
     ts_sat_contact(&s.a->shape, &s.b->shape, &trace);
     stage_draw_sliding(stage, &s.a->shape, &s.b->shape);
@@ -274,12 +276,12 @@ static void draw(Stage *stage)
     axis_steps_narrate(stage, ask, &trace, &step);
     axis_steps_code(stage, &trace, &step);
     if (s.light > 0) { // that axis alone
-        step.so_far.answer.axes = step.axis < 32 ? 1u << step.axis : 0;
+        step.so_far.answer.axes = step.shown < 32 ? 1u << step.shown : 0;
         step.so_far.verdict = VERDICT_AGREE;
-        stage_projection_light(stage, &step.so_far, &trace, step.axis);
+        stage_projection_light(stage, &step.so_far, &trace, step.shown);
     }
     stage_projections(stage, &step.so_far, &trace, s.every > 0 && s.light == 0);
-    const TsAxis *axis = &trace.axis[projections_wall(&trace, step.axis)]; // as it is drawn
+    const TsAxis *axis = &trace.axis[projections_wall(&trace, step.shown)]; // as it is drawn
     const double from[] = {axis->a_min, axis->b_min}, to[] = {axis->a_max, axis->b_max};
     stage_table(stage, "Projections on this axis", "\tfrom\tto");
     for (int i = 0; i < 2; i++) {

@@ -144,13 +144,20 @@ static double gap_moved(const TsShape *shape, TsVec mtv, const TsShape *other)
                                   : ts_contact_shapes(&moved, other).gap;
 }
 
-static void draw_ghost(Draw *draw, const TsShape *shape, TsVec mtv)
+static void draw_ghost(Stage *stage, const TsShape *shape, TsVec mtv)
 {
+    Draw *draw = stage->draw;
     TsVec corner[2 * ACTOR_CORNERS_MAX];
     int count = style_outline(shape, corner);
     for (int i = 0; i < count; i++) corner[i] = ts_vec_add(corner[i], mtv);
     draw_on(draw, LAYER_OUTLINES, "moved A");
     draw_path(draw, corner, count, true, marks_dashed(INK_MUTED, 1.5));
+    if (stage_is_simple(stage) && count > 0) { // where it reaches farthest along the move
+        TsVec tip = corner[0];
+        for (int i = 1; i < count; i++)
+            if (ts_vec_dot(corner[i], mtv) > ts_vec_dot(tip, mtv)) tip = corner[i];
+        stage_label(stage, tip, mtv, LABEL_PLAIN, "A, moved");
+    }
     draw_tag(draw, NULL);
 }
 
@@ -175,7 +182,7 @@ static void draw_wrong_mtv(Stage *stage, const Answer *answer)
     TsVec unit = ts_vec_normalize(mtv),
           to = ts_vec_add(from, ts_vec_scale(unit, fmin(length, LONGEST)));
     const Pen edge = {.ink = INK_CLASH_INK, .width = 6}, marker = {.ink = INK_CLASH, .width = 3};
-    draw_ghost(stage->draw, &s.a->shape, mtv);
+    draw_ghost(stage, &s.a->shape, mtv);
     draw_on(stage->draw, LAYER_CONTACT, "wrong MTV");
     (whole ? draw_arrow : draw_line)(stage->draw, from, to, edge);
     (whole ? draw_arrow : draw_line)(stage->draw, from, to, marker);
@@ -230,7 +237,7 @@ static void show_overlap(Stage *stage, const Ask *ask, TsContact contact, const 
     if (step.last && ask_measure_is_wrong(ask)) {
         draw_wrong_mtv(stage, &ask->answer);
     } else if (step.last) {
-        draw_ghost(stage->draw, &s.a->shape, mtv);
+        draw_ghost(stage, &s.a->shape, mtv);
         draw_mtv(stage, ts_gjk_support(&s.a->shape, mtv), mtv);
     }
     stage_table(stage, "MTV", "\tpx");
@@ -258,6 +265,7 @@ static void draw(Stage *stage)
     static const char *const words[] = {"put beside B", "bounced off", "sticks to B"};
     const Ask *ask = stage_asked(stage, s.a, s.b);
     if (convex_refuses(stage, ask)) return;
+    stage_drawn_by(stage, "sat_exact|polygon_mtv");
     TsAxisTrace trace;
     TsContact contact = ts_sat_contact(&s.a->shape, &s.b->shape, &trace);
     bool shows_last = s.runs > 0 && s.pushed;

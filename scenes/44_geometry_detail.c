@@ -157,6 +157,7 @@ static void draw(Stage *stage)
     const TsShape *target = &s.target->shape, *probe = &s.probe->shape;
     TsDetail detail = ts_detail_shapes(target, probe), swapped = ts_detail_shapes(probe, target);
     if (!s.target->alive || !s.probe->alive) return;
+    stage_drawn_by(stage, "exact_signs");
     draw_on(stage->draw, LAYER_LABELS, "detail");
     draw_text(stage->draw, ts_vec(260, 424), (Font){FACE_BOLD, 32, INK_INK, ALIGN_CENTER, 0, false},
               plain_word(detail));

@@ -320,6 +320,7 @@ static void compare(Stage *stage, TsContact gjk)
     bool bound = gjk.relation == TS_APART && sat.gap < gjk.gap && !equal;
     static const char *const words[] = {"apart", "touch", "overlap"};
     stage_table(stage, "Agreement", "\tGJK\tSAT");
+    stage_own_table(stage);
     stage_row(stage, same ? ROW_LAMP_ON : ROW_LAMP_OFF, "answer\t%s\t%s", words[gjk.relation],
               words[sat.relation]);
     stage_row_for(stage, gjk.relation == TS_OVERLAPPING ? "depth" : "shortest arrow",
@@ -348,6 +349,7 @@ static Walk walk_of(const Method *method)
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.a, s.b);
+    stage_drawn_by(stage, "gjk_*|mpr|vclip");
     if (convex_refuses(stage, ask)) return;
     TsVec away = ts_vec_sub(ts_shape_center(&s.a->shape), ts_shape_center(&s.b->shape));
     if (stage_teaches(stage, "hull")) {
@@ -396,6 +398,7 @@ static void draw(Stage *stage)
     draw_origin(stage, away);
     compare(stage, contact);
     stage_table(stage, "Steps", "\tGJK\tMPR\tV-Clip");
+    stage_own_table(stage);
     stage_row_for(stage, "difference", ROW_PLAIN, "to the answer\t%d\t%d\t%d", walk.count,
                   mpr.count, vclip.count);
 }

@@ -82,6 +82,9 @@ static const struct {
     {{250, 245}, 0, 0, 300}, // ends just short
 };
 
+static const TsVec finite_origin = {400, 330}; // of rays that end, in the open
+enum { FINITE_LENGTH = 230 };
+
 enum { KNOB_PLACE, KNOB_REACH, KNOB_RAYS };
 static struct {
     Actor *ray[RAYS_MAX], *shape[SHAPES]; // of a finite ray, the point at which it starts
@@ -117,15 +120,23 @@ static void add_rays(Stage *stage)
     place_rays(stage);
 }
 
+// Where all rays start. Those that end turn within the frame.
+static void put_start(void)
+{
+    bool turning = s.finite && presets[(int)s.preset].speed != 0;
+    double length = turning ? FINITE_LENGTH : presets[(int)s.preset].length;
+    s.origin = turning ? finite_origin : presets[(int)s.preset].origin;
+    if (length > 0) s.length = length;
+}
+
 static void build(Stage *stage)
 {
     for (int i = 0; i < SHAPES; i++) {
         stage_put(stage, &s.shape[i], .name = targets[i].name, .shape = targets[i].shape,
                   .angle = targets[i].angle);
     }
-    s.origin = presets[(int)s.preset].origin;
     s.heading = presets[(int)s.preset].heading;
-    if (presets[(int)s.preset].length > 0) s.length = presets[(int)s.preset].length;
+    put_start();
     if (s.ray[0]) place_rays(stage);
     if (!s.ray[0]) add_rays(stage);
 }
@@ -136,6 +147,8 @@ static void turned(Stage *stage, int knob)
         s.speed = presets[(int)s.preset].speed;
         s.finite = presets[(int)s.preset].length > 0;
     }
+    TsVec before = s.finite ? presets[(int)s.preset].origin : finite_origin;
+    if (knob == KNOB_REACH && ts_vec_equal(s.origin, before)) put_start(); // it was not dragged
     if (knob <= KNOB_RAYS) add_rays(stage);
     if (knob > KNOB_RAYS) place_rays(stage);
 }
@@ -382,6 +395,8 @@ static void draw_cast(Stage *stage, const Cast *cast, bool marked)
         draw_on(stage->draw, LAYER_CONTACT, "end");
         draw_ring(stage->draw, behind, 6, (Pen){.ink = INK_MUTED, .width = 1.5});
         stage_plane_handle(stage, cast->index, behind, NULL, 0);
+        if (marked && stage_is_simple(stage))
+            stage_label(stage, behind, ray.direction, LABEL_PLAIN, "%s ends here", cast->ray->name);
         draw_tag(stage->draw, NULL);
         stage_keep_clear(stage, (TsVec[]){ray.origin, behind}, 2);
     }
@@ -449,6 +464,7 @@ static void draw(Stage *stage)
 {
     const Cast *casts = stage_found(stage);
     if (!casts) return;
+    stage_drawn_by(stage, "ray_shape_exact|sweep_exact");
     for (int i = 1; i < s.rays; i++) {
         if (casts[i].ray->alive) draw_cast(stage, &casts[i], false);
     }
@@ -496,7 +512,7 @@ SCENE = {
     .family = "sweep_exact",
     .touch = TOUCHING_HITS,
     .view = {{120, 60}, {920, 560}},
-    .simple = "first hit|normal|finite ray|end",
+    .simple = "first hit|finite ray|end",
     .knobs = {[KNOB_PLACE] =
                   {'p', "start", &s.preset, .name = "preset", .places = true,
                    .names = "in the open|in the notch|inside the box|along a side|grazing a corner|"

@@ -463,9 +463,11 @@ static void draw(Stage *stage)
     if (!can_sweep()) {
         stage_note(stage, "not calculated: a ray cannot be swept");
     } else if (found) {
+        stage_drawn_by(stage, s.turn != 0 ? "sweep_advancing" : "sweep_exact");
         (s.turn != 0 ? show_turn : show_parts)(stage, found);
     } else {
         const Ask *ask = stage_asked(stage, s.a, s.b);
+        stage_drawn_by(stage, "sweep_enter_leave|sweep_across");
         if (ask) show_sweep(stage, ask);
     }
 }

@@ -159,7 +159,7 @@ check "check reads what it logged" ends 0 "5 cases, " check "$scratch/log"
 
 # ---- What cannot be loaded
 echo "no shared object" >"$scratch/text.so"
-rejects "uses interface version 7, expected 1 to 4" "$plugins/version.so"
+rejects "uses interface version 7, expected 1 to 3" "$plugins/version.so"
 rejects "cannot be loaded as a shared object" "$scratch/text.so"
 rejects "No such file" "$scratch/none.so"
 rejects "is a folder" "$scratch"

@@ -40,6 +40,43 @@ static void the_case_is_whole(void **state)
     assert_true(ends);
 }
 
+static const char *case_on_card(const Bench *bench)
+{
+    const Layout *layout = &bench->ui->layout;
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        if (command->kind != COMMAND_TEXT || command->text.face != FACE_MONO) continue;
+        const char *text = bench->draw->text + command->text.first;
+        if (command->text.y > layout->alarm_y && command->text.y < layout->strip_y &&
+            strstr(text, "obb"))
+            return text;
+    }
+    fail_msg("no case on the card");
+    return NULL;
+}
+
+// A person reads decimals; what is copied has every bit.
+static void the_case_is_readable_and_copied_exactly(void **state)
+{
+    Bench *bench = *state;
+    char copied[512];
+    ui_resize(bench->ui, 1600, 900, 1);
+    bench_set(bench, "method", "bounding_circles"); // one of the boxes is turned
+    bench_frame(bench);
+    const char *shown = case_on_card(bench);
+    assert_true(ui_case(bench->ui, copied, sizeof copied));
+    assert_non_null(strstr(copied, "0x"));
+    assert_null(strstr(shown, "0x"));
+    assert_int_equal(strncmp(shown, "about: obb ", 11), 0);
+    assert_non_null(bench_text(bench, "exact:"));
+    // Of whole numbers both are the same.
+    stage_main_ask(ui_stage(bench->ui))->b->angle = 0;
+    boxes_state.b->position = ts_vec(45, 30);
+    bench_frame(bench);
+    assert_int_equal(strncmp(case_on_card(bench), "obb ", 4), 0);
+    assert_null(bench_text(bench, "exact:"));
+}
+
 // Only if there is room: the height belongs to the view.
 static void the_key_that_copies_costs_no_row(void **state)
 {
@@ -117,6 +154,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         WITH_BENCH(the_alarm_grows_with_its_case_and_stands_calm),
         WITH_BENCH(the_case_is_whole),
+        WITH_BENCH(the_case_is_readable_and_copied_exactly),
         WITH_BENCH(the_key_that_copies_costs_no_row),
         cmocka_unit_test_setup_teardown(a_wrong_mtv_is_reported, open_ways, bench_close),
     };

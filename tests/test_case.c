@@ -166,6 +166,10 @@ static void hex_floats_are_explained(void **state)
     assert_string_equal(line, "point 0x1.5555555555555p-2 2 | circle 3 4 5 | expect apart  "
                               "# about: point 0.333333 2 | circle 3 4 5");
     assert_int_equal(length, (int)strlen(line));
+    length = case_write_rounded(line, sizeof line, &pair);
+    assert_string_equal(line, "point 0.333333 2 | circle 3 4 5 | expect apart");
+    assert_int_equal(length, (int)strlen(line));
+    assert_int_equal(case_write_rounded(line, length, &pair), -1);
     char tight[70]; // no room for the comment
     length = case_write(tight, sizeof tight, &pair);
     assert_string_equal(tight, "point 0x1.5555555555555p-2 2 | circle 3 4 5 | expect apart");

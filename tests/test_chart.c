@@ -118,7 +118,7 @@ static void lines_without_points_have_no_name(void **state)
     chart_include(&chart, ts_vec(100, 10000));
     const TsVec point[] = {{1, 10}, {100, 100}};
     ChartLine line[CHART_LINES + 1];
-    char name[CHART_LINES + 1][8];
+    char name[CHART_LINES + 1][20];
     for (int i = 0; i <= CHART_LINES; i++) {
         snprintf(name[i], sizeof name[i], "line %d", i);
         line[i] = (ChartLine){name[i], NULL, chart_pen(i % CHART_PENS), point, i == 2 ? 0 : 2};

@@ -158,6 +158,36 @@ static void check_now(void)
     check_view(&subject, is_flawed(&subject));
 }
 
+// The lines to look at first: those that compare, if they are few. No loop is one of them.
+static void few_lines_compare(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *method, *line;
+    } row[] = {{"rect_circle_nearest", "textbook_hit(answer, ts_vec_length(way)"},
+               {"obb_four_axes", "gap_on(pair, axis_of(pair, i)) < 0"},
+               {"polygon_point_crossings", "(from > y) != (to > y)"}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        bool found = false;
+        int decide = 0;
+        CodeSubject subject = {.method = row[i].method};
+        assert_true(code_show(&view, &subject));
+        for (int k = 0; k < view.lines; k++) {
+            char text[256];
+            snprintf(text, sizeof text, "%.*s", view.line[k].length, view.line[k].text);
+            if (view.line[k].decides) assert_null(strstr(text, "for ("));
+            decide += view.line[k].decides;
+            found |= view.line[k].decides && strstr(text, row[i].line);
+        }
+        if (!found) fail_msg("%s: not marked: %s", row[i].method, row[i].line);
+        assert_int_equal(decide, view.decide);
+        assert_in_range(decide, 1, CODE_FEW);
+    }
+    assert_true(code_show(&view, &(CodeSubject){.method = "gjk_exact"}));
+    assert_true(view.lines > 200);
+    assert_int_equal(view.decide, 0); // of so many none would stand out
+}
+
 // Back to the first step, then all once more forwards.
 static void check_trace(void)
 {
@@ -252,6 +282,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(definitions_are_found),
         cmocka_unit_test(words_are_those_of_code),
+        cmocka_unit_test(few_lines_compare),
         cmocka_unit_test_setup_teardown(every_method_of_every_scene_is_shown, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(every_step_of_every_trace_marks_a_line, bench_up,
                                         bench_down),

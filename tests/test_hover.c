@@ -219,6 +219,7 @@ static void a_row_lights_its_axis(void **state)
     Bench *bench = *state;
     ui_open(bench->ui, ui_find(bench->ui, "41_obb"));
     bench_key(bench, "Space");
+    bench_click_on(bench, &panel_open, SECTION_TABLES);
     const char *name = stage_record(ui_stage(bench->ui))->table[0].row[1].cell[0];
     char which[DRAW_TAG_TEXT];
     snprintf(which, sizeof which, ":%.30s", name);
@@ -239,6 +240,7 @@ static void an_axis_marks_its_row(void **state)
     Bench *bench = *state;
     ui_open(bench->ui, ui_find(bench->ui, "41_obb"));
     bench_key(bench, "Space");
+    bench_click_on(bench, &panel_open, SECTION_TABLES);
     // The shadows of an axis lie together: some place near one marks one row.
     const Rect view = bench->ui->layout.view;
     bool row[4] = {false};
@@ -271,6 +273,7 @@ static void a_side_is_found_under_its_outline(void **state)
     ui_open(bench->ui, ui_find(bench->ui, "24_line_rect"));
     bench_frame(bench);
     bench_key(bench, "Space");
+    bench_click_on(bench, &panel_open, SECTION_TABLES);
     Stage *stage = ui_stage(bench->ui);
     const Actor *rect = stage_nth(stage, 0);
     View view = stage_view(stage);

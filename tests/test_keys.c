@@ -169,12 +169,18 @@ static void write_markdown(char *text, size_t size)
     }
 }
 
-static void the_page_of_keys_has_the_table(void **state)
+// The sections of the panel as docs/KEYS.md has them.
+static void write_panel(char *text, size_t size)
 {
-    (void)state;
-    static const char from[] = "<!-- keys -->\n", to[] = "<!-- /keys -->";
-    char table[16384];
-    write_markdown(table, sizeof table);
+    const PanelWords *words;
+    *text = '\0';
+    put(text, size, "| section | what it is |\n|---|---|\n");
+    for (int i = 0; (words = panel_words(i)) != NULL; i++)
+        put(text, size, "| %s | %s |\n", words->heading, words->says);
+}
+
+static void assert_page_has(const char *from, const char *to, const char *table)
+{
     FILE *file = fopen("docs/KEYS.md", "rb");
     assert_non_null(file);
     char *page = calloc(1, 1 << 20);
@@ -191,6 +197,30 @@ static void the_page_of_keys_has_the_table(void **state)
     free(page);
 }
 
+static void the_page_of_keys_has_the_tables(void **state)
+{
+    (void)state;
+    char table[16384];
+    write_markdown(table, sizeof table);
+    assert_page_has("<!-- keys -->\n", "<!-- /keys -->", table);
+    write_panel(table, sizeof table);
+    assert_page_has("<!-- panel -->\n", "<!-- /panel -->", table);
+}
+
+// F1 explains the sections in the words of the panel.
+static void the_help_has_the_words_of_the_panel(void **state)
+{
+    Bench *bench = *state;
+    const PanelWords *words;
+    language_use(LANGUAGE_ENGLISH);
+    ui_resize(bench->ui, 1280, 1400, 1);
+    bench_key(bench, "F1");
+    for (int i = 0; (words = panel_words(i)) != NULL; i++) {
+        if (!bench_text(bench, words->heading)) fail_msg("no %s", words->heading);
+        if (!bench_text(bench, words->says)) fail_msg("no %s", words->says);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -201,7 +231,9 @@ int main(void)
         cmocka_unit_test(shift_is_free_where_no_row_asks_for_it),
         cmocka_unit_test(finer_steps_act_where_nudging_does),
         cmocka_unit_test(the_list_names_every_row),
-        cmocka_unit_test(the_page_of_keys_has_the_table),
+        cmocka_unit_test(the_page_of_keys_has_the_tables),
+        cmocka_unit_test_setup_teardown(the_help_has_the_words_of_the_panel, bench_open,
+                                        bench_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

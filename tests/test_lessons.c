@@ -335,6 +335,12 @@ static void play_guess(Hand *hand, const LessonStep *step)
     press_button(hand, LESSON_CHOICE + (truth + 1) % choices);
     words = words_of(hand);
     if (!words.done || words.right) fail_msg("%s: the wrong guess", hand->place);
+    press_button(hand, LESSON_AGAIN); // a second try, which does not count
+    words = words_of(hand);
+    if (words.done) fail_msg("%s: tried again", hand->place);
+    press_button(hand, LESSON_CHOICE + truth);
+    words = words_of(hand);
+    if (!words.done || !words.right) fail_msg("%s: the second guess", hand->place);
     if (words.guesses != 1 || words.guessed != 1) fail_msg("%s: the first counts", hand->place);
 }
 

@@ -5,6 +5,7 @@ static struct {
     Actor *a, *b;
     double longer, rows, speed;
     int notes; // rows of a second table
+    bool formula, figure;
 } ledger_state;
 
 static void ledger_build(Stage *stage)
@@ -23,6 +24,9 @@ static void ledger_draw(Stage *stage)
                                       : "1 across\t1.2\t.5\t1.7\t3.5\t−6.3");
     for (int i = 1; i < (int)ledger_state.rows; i++)
         stage_row(stage, ROW_PLAIN, "2\t1\t1\t2\t1\t1");
+    if (ledger_state.formula)
+        stage_formula(stage, "[sum] = 1", {.name = "sum", .value = 1, .lights = "a"});
+    if (ledger_state.figure) stage_report(stage, "also", "measured");
     if (ledger_state.notes > 0) stage_table(stage, "Notes", "");
     for (int i = 0; i < ledger_state.notes; i++) stage_row(stage, ROW_PLAIN, "noted");
 }
@@ -66,6 +70,7 @@ static int open_ledger(void **state)
     ledger_state.rows = 1;
     ledger_state.longer = 0;
     ledger_state.notes = 0;
+    ledger_state.formula = ledger_state.figure = false;
     bench->ui = ui_new(ledger_scenes);
     if (!bench->ui) return -1;
     bench_frame(bench);
@@ -127,39 +132,6 @@ static void columns_stand_though_numbers_run(void **state)
     assert_int_equal(x_of(bench, "rB"), wide);
 }
 
-// If the rows would fold one small section after another, a large one is folded instead.
-static void only_what_must_folds(void **state)
-{
-    Bench *bench = *state;
-    ui_resize(bench->ui, 1280, 910, 1);
-    bench_set(bench, "rows", "1");
-    bench_target(bench, &panel_fold, SECTION_SELECTED);
-    bench_target(bench, &panel_fold, SECTION_TABLES);
-    bench_set(bench, "rows", "30");
-    bench_target(bench, &panel_open, SECTION_TABLES);
-    bench_target(bench, &panel_fold, SECTION_METHOD);
-    bench_target(bench, &panel_fold, SECTION_SELECTED);
-    assert_true(bench->ui->panel_state->room == 0);
-}
-
-// While a shape is selected, its place has priority over the methods that are not chosen.
-static void a_selected_shape_folds_the_methods(void **state)
-{
-    Bench *bench = *state;
-    int rows = 1;
-    ui_resize(bench->ui, 1280, 850, 1);
-    do {
-        char text[16];
-        snprintf(text, sizeof text, "%d", ++rows);
-        bench_set(bench, "rows", text);
-    } while (bench_text(bench, "none") && rows < 30);
-    bench_target(bench, &panel_open, SECTION_SELECTED);
-    bench_target(bench, &panel_fold, SECTION_METHOD);
-    bench_key(bench, "Tab");
-    bench_target(bench, &panel_fold, SECTION_SELECTED);
-    bench_target(bench, &panel_open, SECTION_METHOD);
-}
-
 static bool has_target(const Bench *bench, const Action *action, int argument)
 {
     for (int i = 0; i < bench->ui->targets; i++) {
@@ -169,20 +141,83 @@ static bool has_target(const Bench *bench, const Action *action, int argument)
     return false;
 }
 
-// Spare room goes to the methods that are not chosen before an empty "Selected" section.
-static void no_shape_yields_to_the_methods(void **state)
+// If the rows would fold one small section after another, a large one is folded instead.
+static void only_what_must_folds(void **state)
 {
     Bench *bench = *state;
-    int folded = 0;
-    for (int rows = 1; rows <= 30; rows++) {
-        char text[16];
-        snprintf(text, sizeof text, "%d", rows);
-        bench_set(bench, "rows", text);
-        if (!has_target(bench, &panel_open, SECTION_METHOD)) continue;
-        assert_null(bench_text(bench, "none"));
-        folded++;
+    ui_resize(bench->ui, 1280, 910, 1);
+    bench_key(bench, "Tab");
+    bench_set(bench, "rows", "1");
+    bench_target(bench, &panel_fold, SECTION_SELECTED);
+    bench_target(bench, &panel_fold, SECTION_TABLES);
+    bench_set(bench, "rows", "30");
+    bench_target(bench, &panel_open, SECTION_TABLES);
+    bench_target(bench, &panel_fold, SECTION_SELECTED);
+    assert_true(bench->ui->panel_state->room == 0);
+}
+
+// A newcomer meets the chosen method, one account of how it decides, and the knobs. The rest waits
+// behind its headings, each of which opens it.
+static void one_account_and_the_knobs_come_first(void **state)
+{
+    Bench *bench = *state;
+    static const SectionKind waits[] = {SECTION_METHOD, SECTION_VERDICTS, SECTION_SELECTED,
+                                        SECTION_SYMMETRIES};
+    ui_resize(bench->ui, 1280, 1400, 1);
+    bench_frame(bench);
+    assert_true(has_target(bench, &panel_fold, SECTION_KNOBS));
+    assert_true(has_target(bench, &panel_fold, SECTION_TABLES));
+    for (size_t i = 0; i < sizeof waits / sizeof *waits; i++) {
+        bench_click_on(bench, &panel_open, (int)waits[i]);
+        assert_true(has_target(bench, &panel_fold, (int)waits[i]));
+        assert_false(has_target(bench, &panel_open, (int)waits[i]));
     }
-    assert_true(folded > 0);
+}
+
+// The tables wait if a formula says how the method decides, and the details if a table does.
+static void a_formula_is_account_enough(void **state)
+{
+    Bench *bench = *state;
+    ledger_state.formula = true;
+    ledger_state.figure = true;
+    bench_frame(bench);
+    assert_true(has_target(bench, &panel_fold, SECTION_FORMULA));
+    assert_true(has_target(bench, &panel_open, SECTION_TABLES));
+    assert_true(has_target(bench, &panel_open, SECTION_FIGURES));
+    ledger_state.formula = false;
+    bench_frame(bench);
+    assert_true(has_target(bench, &panel_fold, SECTION_TABLES));
+    assert_true(has_target(bench, &panel_open, SECTION_FIGURES));
+    bench_click_on(bench, &panel_open, SECTION_FIGURES);
+    assert_non_null(bench_text(bench, "measured"));
+}
+
+// What the viewer asked for is open.
+static void a_selected_shape_is_open(void **state)
+{
+    Bench *bench = *state;
+    assert_true(has_target(bench, &panel_open, SECTION_SELECTED));
+    bench_key(bench, "Tab");
+    assert_true(has_target(bench, &panel_fold, SECTION_SELECTED));
+    bench_click_on(bench, &panel_fold, SECTION_SELECTED);
+    assert_true(has_target(bench, &panel_open, SECTION_SELECTED));
+}
+
+// Words that do not fit beside a heading stand below it while the section is open.
+static void a_heading_says_what_its_section_is(void **state)
+{
+    Bench *bench = *state;
+    ui_resize(bench->ui, 1280, 1400, 1);
+    bench_frame(bench);
+    const TextCommand *heading = bench_text(bench, "Knobs"),
+                      *says = bench_text(bench, "what you can change");
+    assert_true(heading && says && says->y == heading->y && says->x > heading->x);
+    ledger_state.formula = true;
+    ui_resize(bench->ui, 980, 1400, 1);
+    bench_frame(bench);
+    heading = bench_text(bench, "Formula");
+    says = bench_text(bench, "what the method computes");
+    assert_true(heading && says && says->y > heading->y && says->x == heading->x);
 }
 
 // If two tables do not fit but the first one does, it stays.
@@ -253,9 +288,11 @@ int main(void)
         WITH_LEDGER(columns_leave_a_narrow_panel_for_their_sum),
         WITH_LEDGER(columns_stand_though_numbers_run),
         WITH_LEDGER(only_what_must_folds),
-        WITH_LEDGER(a_selected_shape_folds_the_methods),
+        WITH_LEDGER(one_account_and_the_knobs_come_first),
+        WITH_LEDGER(a_formula_is_account_enough),
+        WITH_LEDGER(a_selected_shape_is_open),
+        WITH_LEDGER(a_heading_says_what_its_section_is),
         WITH_LEDGER(the_last_table_folds_first),
-        WITH_LEDGER(no_shape_yields_to_the_methods),
         WITH_LEDGER(long_values_stay_in_the_panel),
         WITH_LEDGER(a_knob_acts_at_its_places),
     };

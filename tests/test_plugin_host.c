@@ -19,6 +19,9 @@ static double clock_still(void) { return still; }
 
 static double clock_late(void) { return still += 10; }
 
+static double ticks = 0;
+static double clock_ticks(void) { return ticks += 1; } // by which a slice ends in mid-work
+
 // ---- Up and down
 
 static void show_function(void)
@@ -27,15 +30,17 @@ static void show_function(void)
     bench_frame(bench);
 }
 
-static void begin_with(const char *name, double (*now)(void))
+static void begin_as(const char *name, double (*now)(void), bool goes_on)
 {
     char error[PLUGIN_ERROR_MAX] = "";
     copy_over(name, path);
     plugin = plugin_open(path, error, sizeof error);
     if (!plugin) fail_msg("%s", error);
-    assert_true(plugin_host_begin(&host, plugin, bench->ui, now));
+    assert_true(plugin_host_begin(&host, plugin, bench->ui, now, goes_on));
     show_function();
 }
+
+static void begin_with(const char *name, double (*now)(void)) { begin_as(name, now, false); }
 
 static int up(void **state)
 {
@@ -119,6 +124,28 @@ static void test_begins(void **state)
     expect_n_goes_round();
 }
 
+// The page fuzzes in slices. What is being shrunk when one ends is shrunk on in the next, so the
+// findings are those of a run at once, or of `touchstone fuzz`.
+static void test_slices_find_the_same(void **state)
+{
+    (void)state;
+    char line[TRIAL_FINDINGS][CASE_LINE_MAX];
+    begin_with("forgets_two", NULL);
+    int count = published()->findings;
+    for (int i = 0; i < count; i++)
+        snprintf(line[i], sizeof line[i], "%s", published()->finding[i].line);
+    plugin_host_end(&host);
+    plugin_close(plugin);
+
+    int slices = 1;
+    begin_as("forgets_two", clock_ticks, true);
+    while (plugin_host_fuzz(&host, bench->ui, PAIRS, clock_ticks, 5)) slices++;
+    assert_true(slices > 2 * count);
+    assert_int_equal(published()->asked, PAIRS);
+    assert_int_equal(published()->findings, count);
+    for (int i = 0; i < count; i++) assert_string_equal(published()->finding[i].line, line[i]);
+}
+
 static void test_right_has_no_case(void **state)
 {
     (void)state;
@@ -136,7 +163,7 @@ static void test_without_plugin(void **state)
     TsShape a = box(0, 0, 2, 2), b = box(1, 1, 3, 3);
     case_of_pair(&pair, &a, &b);
     assert_true(ui_hold_case(bench->ui, &pair, "mine"));
-    assert_true(plugin_host_begin(&host, NULL, bench->ui, clock_still));
+    assert_true(plugin_host_begin(&host, NULL, bench->ui, clock_still, false));
     assert_null(stage_plugin(ui_stage(bench->ui)));
     assert_int_equal(listed(), 1);
     assert_false(plugin_host_watch(&host, bench->ui, clock_still));
@@ -430,6 +457,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         HOST_TEST(test_begins),
+        HOST_TEST(test_slices_find_the_same),
         HOST_TEST(test_right_has_no_case),
         HOST_TEST(test_without_plugin),
         HOST_TEST(test_fuzzes_on),

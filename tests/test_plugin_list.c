@@ -291,29 +291,13 @@ static void test_in_order(void **state)
     plugin_close(plugin);
 }
 
-// Of ABI 3 the questions of a batch stand as its own header says.
-static void test_third_abi(void **state)
-{
-    (void)state;
-    Plugin *plugin = load("third_abi");
-    PluginTrial trial;
-    assert_false(plugin_method(plugin)->many);
-    assert_true(plugin_trial_begin(&trial, plugin));
-    plugin_trial_run(&trial, 5000, NULL, 0);
-    if (trial.findings > 0) fail_msg("%s", trial.finding[0].line);
-    assert_true(plugin_trial_count(&trial).asked >= 5000);
-    plugin_trial_end(&trial);
-    plugin_close(plugin);
-}
-
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_fields),    cmocka_unit_test(test_questions),
-        cmocka_unit_test(test_starts),    cmocka_unit_test(test_replies),
-        cmocka_unit_test(test_frames),    cmocka_unit_test(test_broken_frames),
-        cmocka_unit_test(test_right),     cmocka_unit_test(test_in_order),
-        cmocka_unit_test(test_third_abi),
+        cmocka_unit_test(test_fields), cmocka_unit_test(test_questions),
+        cmocka_unit_test(test_starts), cmocka_unit_test(test_replies),
+        cmocka_unit_test(test_frames), cmocka_unit_test(test_broken_frames),
+        cmocka_unit_test(test_right),  cmocka_unit_test(test_in_order),
     };
     find_plugins(argc, argv);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -13,6 +13,7 @@
 #include "junit.h"
 #include "markup.h"
 #include "page.h"
+#include "query.h"
 
 enum { LATTICE = 8 };
 
@@ -216,6 +217,52 @@ static void test_page(void **state)
     trial_end(&trial[1]);
 }
 
+static void answer_if_round(const Query *query, Answer *answer)
+{
+    double a = query->a->circle.radius, b = query->b->circle.radius;
+    *answer = (Answer){.relation = a > 0 && b > 0 ? query_exact(query) : TS_APART};
+}
+
+static void answer_or_meet(const Query *query, Answer *answer)
+{
+    answer_if_round(query, answer);
+    bool round = query->a->circle.radius > 0 && query->b->circle.radius > 0;
+    if (round && answer->relation == TS_APART) answer->relation = TS_OVERLAPPING;
+}
+
+// Findings about degenerate shapes only stand apart, after all others.
+static void test_degenerate(void **state)
+{
+    (void)state;
+    Method method = {.name = "no_points",
+                     .label = "no points",
+                     .a = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+                     .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+                     .kind = QUERY_PAIR,
+                     .touch = TOUCH_REPORTED,
+                     .sound = ROUNDS};
+    static const char heading[] = "<h4>Only about degenerate shapes", none[] = "nothing was found";
+    for (int i = 0; i < 2; i++) {
+        method.answer = i == 0 ? answer_if_round : answer_or_meet;
+        Trial trial = trial_of(&method, 20000);
+        Page page = {.version = "0",
+                     .seed = 1,
+                     .cases = 20000,
+                     .trial = &trial,
+                     .trials = 1,
+                     .glyphs = &glyphs};
+        char *text = page_make(&page);
+        assert_non_null(text);
+        assert_well_formed(text);
+        const char *apart = strstr(text, heading), *first = strstr(text, "class=\"finding\"");
+        assert_true(apart && first);
+        assert_int_equal(strstr(text, none) != NULL, i == 0);
+        assert_int_equal(first < apart, i == 1);
+        free(text);
+        trial_end(&trial);
+    }
+}
+
 // ---- Markup and JUnit
 
 static void assert_markup(const char *text, const char *expected)
@@ -275,10 +322,11 @@ static void test_junit(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_portrait),  cmocka_unit_test(test_number),
-        cmocka_unit_test(test_cell_line), cmocka_unit_test(test_sweeps_are_refused),
-        cmocka_unit_test(test_page),      cmocka_unit_test(test_not_judged),
-        cmocka_unit_test(test_markup),    cmocka_unit_test(test_junit),
+        cmocka_unit_test(test_portrait),   cmocka_unit_test(test_number),
+        cmocka_unit_test(test_cell_line),  cmocka_unit_test(test_sweeps_are_refused),
+        cmocka_unit_test(test_page),       cmocka_unit_test(test_not_judged),
+        cmocka_unit_test(test_degenerate), cmocka_unit_test(test_markup),
+        cmocka_unit_test(test_junit),
     };
     return cmocka_run_group_tests(tests, begin, NULL);
 }

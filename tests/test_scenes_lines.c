@@ -309,10 +309,20 @@ static void a_finite_ray_is_a_point_that_moves(void **state)
         const Ask *ask = ask_at(i);
         assert_int_equal(ask->query.kind, QUERY_SWEEP);
         assert_int_equal(ask->a->shape.kind, TS_SHAPE_POINT);
-        assert_true(fabs(ts_vec_length(ask->query.move_a) - 370) < 1e-9);
+        assert_true(fabs(ts_vec_length(ask->query.move_a) - 230) < 1e-9);
         assert_true(ts_vec_is_zero(ask->query.move_b));
     }
-    assert_string_equal(row_named("", "point")->cell[1], "0.649"); // 240 of 370 px
+    put("point", 515, 330);
+    assert_string_equal(row_named("", "point")->cell[1], "0.500"); // 115 of 230 px
+    put("point", 420, 300);
+    for (int tick = 0; tick < 720; tick += 5) { // they turn within the frame, below the title
+        for (int i = 0; i < 5; i++) stage_step(stage);
+        scene_frame();
+        for (int i = 0; i < stage_record(stage)->asks; i++) {
+            TsVec end = ts_vec_add(ask_at(i)->a->shape.point, ask_at(i)->query.move_a);
+            assert_true(end.x > 120 && end.x < 920 && end.y > 60 && end.y < 560 + 1e-9);
+        }
+    }
     turn("reach", "without end");
     assert_int_equal(living_rays(), 5);
     assert_string_equal(row_named("", "point")->cell[1], "240.0");

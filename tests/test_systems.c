@@ -56,6 +56,16 @@ static bool comes_to_show(Bench *bench, const char *words)
     return false;
 }
 
+// What waits behind a heading of the panel is shown by a click on it.
+static void open_sections(Bench *bench)
+{
+    bench->ui->panel_state->folding[SECTION_METHOD] = FOLDING_OPEN;
+    bench->ui->panel_state->folding[SECTION_KNOBS] = FOLDING_OPEN;
+    bench->ui->panel_state->folding[SECTION_TABLES] = FOLDING_OPEN;
+    bench->ui->panel_state->folding[SECTION_FIGURES] = FOLDING_OPEN;
+    bench_frame(bench);
+}
+
 static void every_system_is_shown(void **state)
 {
     Bench *bench = *state;
@@ -75,7 +85,7 @@ static void every_system_is_shown(void **state)
             continue;
         }
         ui_open(bench->ui, scene);
-        bench_frame(bench);
+        open_sections(bench);
         for (at = row.cell[3]; (word = quoted(&at));) {
             char *value = strchr(word, '=');
             if (strcmp(word, "click") == 0) { // on the scene

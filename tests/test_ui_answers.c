@@ -128,6 +128,7 @@ static void the_panel_turns_knobs_and_chooses_methods(void **state)
     assert_true(boxes_state.reach == 10);
     bench_key(bench, "Ctrl+Z");
     assert_true(boxes_state.reach == 5);
+    bench_click_on(bench, &panel_open, SECTION_METHOD);
     bench_click_on(bench, &strip_method, 1);
     Stage *stage = ui_stage(bench->ui);
     assert_ptr_equal(stage_method(stage), stage_method_at(stage, 1));
@@ -156,11 +157,11 @@ static void sections_fold_where_there_is_no_room_and_unfold_by_a_click(void **st
     Bench *bench = *state;
     ui_resize(bench->ui, 1280, 890, 1);
     bench_frame(bench);
-    bench_target(bench, &panel_fold, SECTION_SELECTED);
-    ui_resize(bench->ui, 980, 400, 1);
+    bench_target(bench, &panel_fold, SECTION_KNOBS);
+    ui_resize(bench->ui, 980, 300, 1);
     bench_frame(bench);
-    bench_click_on(bench, &panel_open, SECTION_SELECTED);
-    bench_target(bench, &panel_fold, SECTION_SELECTED);
+    bench_click_on(bench, &panel_open, SECTION_KNOBS);
+    bench_target(bench, &panel_fold, SECTION_KNOBS);
     bench_target(bench, &panel_open, SECTION_METHOD);
     bench_click_on(bench, &panel_open, SECTION_METHOD);
     assert_true(bench->ui->panel_state->room > 0);

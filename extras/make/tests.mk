@@ -100,7 +100,7 @@ arguments_record = $(program)
 arguments_libraries = $(tested)/touchstone
 arguments_corpus = $(tested)
 arguments_arithmetic = $(out)/libtouchstone.a
-script-%:
+script-%: $(plugins) $(program)
 	@mkdir -p $(results) $(out)
 	@MAKE='$(script_make)' timeout 900 tests/$*.sh $(arguments_$*) $(results)/$*-$(MODE) >$(out)/$*.log 2>&1; cat $(out)/$*.log
 run-scripts: $(addprefix script-,$(or $(SCRIPTS),$(scripts_$(MODE))))

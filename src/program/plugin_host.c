@@ -46,14 +46,15 @@ static void publish(PluginHost *host, Ui *ui, unsigned leave)
 
 static void fuzz(PluginHost *host, double (*now)(void))
 {
-    plugin_trial_run(&host->trial, CASES, now, now ? now() + MOMENT : 0);
+    bool more = plugin_trial_run(&host->trial, CASES, now, now ? now() + MOMENT : 0);
+    if (more && !host->goes_on) plugin_trial_conclude(&host->trial, CASES);
 }
 
 // ---- Life
 
-bool plugin_host_begin(PluginHost *host, Plugin *plugin, Ui *ui, double (*now)(void))
+bool plugin_host_begin(PluginHost *host, Plugin *plugin, Ui *ui, double (*now)(void), bool goes_on)
 {
-    *host = (PluginHost){.plugin = plugin};
+    *host = (PluginHost){.plugin = plugin, .goes_on = goes_on};
     if (!plugin) return true;
     if (!plugin_trial_begin(&host->trial, plugin)) return false;
     fuzz(host, now);

@@ -8,6 +8,7 @@
 
 typedef struct PluginHost {
     Plugin *plugin; // borrowed; NULL: none was opened
+    bool goes_on;   // plugin_host_fuzz follows
     PluginTrial trial;
     PluginView published; // to the stage
     PluginFinding finding[TRIAL_FINDINGS];
@@ -15,8 +16,9 @@ typedef struct PluginHost {
 } PluginHost;
 
 // Fuzzes it with a fixed number of pairs, for half a second at most if there is a clock (NULL:
-// every run alike). Does nothing without a plug-in. False if out of memory.
-bool plugin_host_begin(PluginHost *host, Plugin *plugin, Ui *ui, double (*now)(void));
+// every run alike). `goes_on`: the caller will call plugin_host_fuzz, after a reload too; so what
+// is unfinished then is not cut short. Does nothing without a plug-in. False if out of memory.
+bool plugin_host_begin(PluginHost *host, Plugin *plugin, Ui *ui, double (*now)(void), bool goes_on);
 void plugin_host_end(PluginHost *host);
 
 // Continues to fuzz until so many pairs were asked, for so many seconds at most. Returns whether

@@ -110,7 +110,7 @@ static Status make_ready(Session *session, const Options *options, const Session
     ui_set_glyphs(ui, host->glyphs);
     ui_apply(ui, &settings);
     ui_resize(ui, options->width, options->height, 1);
-    if (!plugin_host_begin(&session->plugin, options->loaded, ui, host->now)) {
+    if (!plugin_host_begin(&session->plugin, options->loaded, ui, host->now, host->goes_on)) {
         return status_report(STATUS_LACKING, "out of memory");
     }
     Status status = session_enter(session, options, scene);

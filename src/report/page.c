@@ -34,6 +34,7 @@ static const char style[] =
     "h1 { font-size: 26px; line-height: 1.25; margin: 8px 0; }\n"
     "h2 { font-size: 20px; margin: 0; overflow-wrap: anywhere; }\n"
     "h3 { font-size: 16px; margin: 32px 0 8px; }\n"
+    "h4 { font-size: 14px; margin: 24px 0 8px; }\n"
     "p { margin: 6px 0; } .muted { color: var(--muted); }\n"
     "section { border-top: 1px solid var(--line); margin-top: 40px; padding-top: 20px; }\n"
     "code, td.n, .case { font-family: 'DejaVu Sans Mono', ui-monospace, monospace; }\n"
@@ -350,6 +351,27 @@ static int faults_of(const Trial *trial)
     return faults;
 }
 
+// Last those that are only about degenerate shapes.
+static void write_fuzzed(FILE *out, const Trial *trial, const char *source)
+{
+    int others = 0, degenerate = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < fuzzer_findings(trial->fuzzer); i++) {
+            const FuzzerFound *found = fuzzer_finding(trial->fuzzer, i);
+            if (!is_shown(trial, i) || found->degenerate != (pass == 1)) continue;
+            others += pass == 0;
+            if (pass == 1 && degenerate++ == 0)
+                fprintf(out,
+                        "<h4>Only about degenerate shapes (without area, or of radius 0)</h4>\n%s",
+                        others > 0 ? ""
+                                   : "<p class=\"muted\">About shapes that are not degenerate "
+                                     "nothing was found.</p>\n");
+            write_finding(out, trial, &found->pair, &found->finding, found->pair.note, found->rule,
+                          source);
+        }
+    }
+}
+
 static void write_findings(FILE *out, const Page *page, const Trial *trial)
 {
     char source[128], words[256], number[PORTRAIT_NUMBER];
@@ -377,12 +399,7 @@ static void write_findings(FILE *out, const Page *page, const Trial *trial)
                     portrait_number(number, count.tolerated), trial->method->tolerance);
         }
         snprintf(source, sizeof source, "Fuzzer, seed %llu", (unsigned long long)page->seed);
-        for (int i = 0; i < fuzzer_findings(trial->fuzzer); i++) {
-            const FuzzerFound *found = fuzzer_finding(trial->fuzzer, i);
-            if (is_shown(trial, i))
-                write_finding(out, trial, &found->pair, &found->finding, found->pair.note,
-                              found->rule, source);
-        }
+        write_fuzzed(out, trial, source);
     }
     if (trial->misses == 0) return;
     fprintf(out,

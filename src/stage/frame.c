@@ -92,14 +92,14 @@ static void fill_axes_table(Stage *stage, const Ask *ask, const TsAxisTrace *tra
     }
 }
 
-// Of the axis that decides by the answer. A wall stands for all that are parallel to it.
-static void report_axis(Stage *stage, const TsAxis *axis, const char *wall)
+// A wall stands for all axes that are parallel to it.
+static void report_axis(Stage *stage, const TsAxis *axis, bool decides, const char *wall)
 {
     char gap[DRAW_TAG_TEXT], line[DRAW_TAG_TEXT], shadow[2][DRAW_TAG_TEXT];
     snprintf(gap, sizeof gap, "gap:%s", wall);
     snprintf(line, sizeof line, "axis:%s", wall);
     for (int i = 0; i < 2; i++) projections_shadow_tag(shadow[i], wall, i);
-    projections_report(stage, axis, false, gap, line, shadow[0], shadow[1]);
+    projections_report(stage, axis, decides, gap, line, shadow[0], shadow[1]);
 }
 
 int stage_projections(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bool every)
@@ -110,11 +110,11 @@ int stage_projections(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bo
     bool decides = projections_draw(view_projection_sides(stage), stage->draw, view_labels(stage),
                                     ask, trace, axes);
     fill_axes_table(stage, ask, trace);
-    int deciding = projections_deciding(ask, trace);
-    if (deciding >= 0 && decides)
-        report_axis(stage, &trace->axis[deciding],
-                    trace->axis[projections_wall(trace, deciding)].name);
-    return deciding;
+    int shown = projections_shown(ask, trace);
+    if (shown >= 0 && decides)
+        report_axis(stage, &trace->axis[shown], ask->axis_shown == 0,
+                    trace->axis[projections_wall(trace, shown)].name);
+    return projections_deciding(ask, trace);
 }
 
 void stage_projection_light(Stage *stage, const Ask *ask, const TsAxisTrace *trace, int axis)

@@ -360,6 +360,7 @@ typedef struct RecordTable {
     char when[RECORD_CELLS]; // a column is shown: ' ' always, '+' if all fit, '-' if not
     const RecordRow *row;
     int rows;
+    const char *by; // the label of the method that computes so, if another one answered; else NULL
 } RecordTable;
 
 typedef struct RecordFigure {
@@ -389,6 +390,7 @@ typedef struct RecordFormula {
     bool rounded;           // as its numbers are shown it does not hold
     RecordTerm term[FORMULA_TERMS];
     int terms;
+    const char *by; // as of a table
 } RecordFormula;
 
 // What stands on screen in place of a formula: "gap = d − (r₁ + r₂)", with names, and the rest,
@@ -437,7 +439,8 @@ typedef struct Record {
     const RecordFormula *formula; // the first is the one that decides
     int formulas;
     char note[RECORD_TEXT], hint[RECORD_TEXT];
-    bool is_reply; // the note is the stage's reply to the viewer's last input, not the scene's
+    const char *by; // as of a table, of what is drawn and of the trace
+    bool is_reply;  // the note is the stage's reply to the viewer's last input, not the scene's
 } Record;
 
 const Record *stage_record(const Stage *stage);

@@ -136,6 +136,8 @@ typedef struct Ask {
     TsContact contact;      // the core's; of a sweep see stage_ask_sweep
     bool partial; // a pair of a crowd, except the one that the strip shows: it has no contact, and
                   // its answer may be the relation alone (stage_contact)
+    int axis_shown; // from 1: of a step, in place of the axis that decides (stage_projections);
+                    // else 0
 } Ask;
 
 static inline bool ask_is_wrong(const Ask *ask) { return ask->verdict == VERDICT_WRONG; }
@@ -279,10 +281,20 @@ const PluginView *stage_plugin(const Stage *stage); // NULL: none is loaded
 void stage_note(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void stage_hint(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// A figure: a row under "Figures" in the panel, and a line of `play`. The last call with a name
+// A figure: a row under "Details" in the panel, and a line of `play`. The last call with a name
 // wins; at most 32 per frame. Figures, tables and notes are reported in `draw`.
 void stage_report(Stage *stage, const char *name, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+// What this frame draws and reports (tables, formulas, the trace) is what these methods compute:
+// names between '|', of which "gjk_*" means all that begin so. While another one answers, the panel
+// says whose it is. A condition (stage_condition) of a flawed method is always its own. Not called:
+// nothing is said.
+void stage_drawn_by(Stage *stage, const char *methods);
+// Except for the last table and the last formula: they are of the method that answers, or true of
+// the shapes whichever answers.
+void stage_own_table(Stage *stage);
+void stage_own_formula(Stage *stage);
 
 // A table in the panel: its heading and column heads; the rows follow. Cells are separated by tabs.
 // The first column is left-aligned, the others are right-aligned. A column whose head begins with
@@ -350,8 +362,9 @@ void stage_dimension(Stage *stage, TsVec a, TsVec b, LabelStyle style, const cha
 // The projections of a pair on its separating-axis candidates, drawn as shadows on walls: every
 // axis, or the deciding one only. Axes that the method did not test are faint; if it is wrong,
 // their gaps are dashed in the error color. In a simple picture these stand alone. Also fills the
-// panel's table "Axes". Returns the index of the deciding axis, the tested one with the largest
-// gap; -1 if none was tested.
+// panel's table "Axes", and reports the formula of that axis. While Ask.axis_shown is set, that
+// axis stands in place of the deciding one, in all of these. Returns the index of the deciding
+// axis, the tested one with the largest gap; -1 if none was tested.
 int stage_projections(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bool every);
 
 // Draws the projection onto one of those walls as light: rays from across the pair up to a shape or

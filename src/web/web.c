@@ -76,6 +76,7 @@ bool web_open(int width, int height, double density, int palette, double font_sc
     SessionHost host = {.glyphs = web_fonts_glyphs(web.fonts),
                         .assets = FOLDER_ASSETS,
                         .now = repeats ? NULL : clock_seconds,
+                        .goes_on = true,
                         .remembered = &remembered};
     if (session_open(&web.session, &options, &host) != STATUS_DONE) return false;
     if (!repeats) stage_set_clock(ui_stage(ui()), clock_seconds);

@@ -1,9 +1,10 @@
 // node browser.mjs chromium|firefox FOLDER: the page as a person uses it. The last line is
-// "passed failed". A third argument chooses the tests whose names contain it.
-import {execFileSync} from 'node:child_process';
+// "passed failed". A third argument chooses the tests whose names contain it. TOUCHSTONE_PROGRAM is the native program.
+import {execFileSync, spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
 import {deflateRawSync} from 'node:zlib';
 
 import {check, countPixels, HIT, launch, middles, MISS, openPage, paste, says, serve, statusOf, Suite, until, untilOpened, untilShown} from './harness.mjs';
@@ -190,7 +191,7 @@ await suite.test('while a game hides the shapes a link is copied, and that is sa
         [...document.querySelectorAll('#more button')].find(button => button.textContent === 'Copy the case').click();
     });
     const message = await until('the message', () => page.$eval('#message', element => element.textContent));
-    check(message === 'No case: the shapes are hidden until you answer · Copied the link', 'said: ' + message);
+    check(message === 'No case: the shapes are hidden until you answer · Copied a link to what you see: opened, it shows the same', 'said: ' + message);
     const copied = await page.evaluate(() => window.copied);
     check(copied.length === 1 && copied[0].endsWith('#42_sat/lesson=1'), 'copied: ' + copied);
     await until('the text for who does not see it', async () => {
@@ -659,6 +660,28 @@ await suite.test('a faulty function is found, shown, mended and asked again', as
     await page.close();
 });
 
+await suite.test('the findings are those of the command for the same function', async () => {
+    const code = `export const plugin = {name: 'mine', a: ['aabb'], b: ['aabb', 'circle'], touch: 'hits'};
+    export function collides(a, b) {
+        if (b.kind === 'circle') return Math.hypot(b.x - a.minx, b.y - a.miny) <= b.r;
+        const inside = (x, y, box) => box.minx <= x && x < box.maxx && box.miny <= y && y <= box.maxy;
+        const cornerIn = (one, other) => inside(one.minx, one.miny, other) || inside(one.maxx, one.miny, other) || inside(one.minx, one.maxy, other);
+        return cornerIn(a, b) || cornerIn(b, a);
+    }`;
+    const file = join(temporary, 'mine.mjs'), runner = fileURLToPath(new URL('../../extras/runners/judge.mjs', import.meta.url));
+    writeFileSync(file, code);
+    const command = `"${process.execPath}" "${runner}" "${file}"`;
+    const {stdout} = spawnSync(process.env.TOUCHSTONE_PROGRAM, ['fuzz', '--command', command, '--cases', '2048', '--seed', '1'], {encoding: 'utf8'});
+    const expected = stdout.split('\n').filter(line => / method mine \| note reports /.test(line));
+    check(expected.length > 2, 'the command prints ' + stdout);
+    const page = await openEditor();
+    await judge(page, code);
+    await says(page, /200,000 pairs asked/);
+    const all = (await rows(page)).join('\n');
+    for (const line of expected) check(all.includes(line.replace(/ \| expect .*/, '')), 'not in the page: ' + line + '\nit has ' + all);
+    await page.close();
+});
+
 const opened = page => page.$eval('#functions', list => list.selectedOptions[0]?.textContent);
 await suite.test('findings about degenerate shapes are listed last, apart', async () => {
     const page = await openEditor(), isHit = 'Math.hypot(a.x - b.x, a.y - b.y) <= a.r + b.r';
@@ -708,6 +731,8 @@ await suite.test('a function whose reading is in doubt is judged by what is chos
     check((await textOf(page)).startsWith('// touchstone: circle circle\nfunction circles'), 'the code is ' + await textOf(page));
     await judge(page, 'const picture = document.getElementById(\'picture\');\n' + RIGHT.replace(HEAD, ''));
     await says(page, /^It cannot be judged: it uses `document`, which is not there when a function runs alone: leave only the function and what it calls$/);
+    await judge(page, '// import a from "b"\nimport overlap from "./overlap.js";\n' + RIGHT.replace(HEAD, ''));
+    await says(page, /^Line 2: it imports .\/overlap.js, which the page does not have: paste what it calls beside it$/, 60);
     await until('no line', async () => await readingOf(page) === null);
     await judge(page, 'function circles(a, b) { while (true) {} }');
     await says(page, /^It cannot be judged: circles\(a, b\) did not return when it was tried: it is not known what it takes; write what it takes in a comment, as \/\/ touchstone: circle aabb,/);

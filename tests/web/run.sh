@@ -31,8 +31,8 @@ part sizes tests/web/sizes.sh "$build/web_parts" "$build/web" &
 part glyphs "$python" -B tests/web/glyphs.py "$build/wasm/fonts" "$build/wasm/catalog_zh_CN" &
 part same_bits node tests/web/same_bits.mjs "$native" "$build/web_parts"
 wait
-part chromium env TOUCHSTONE_MODULES="$modules" node tests/web/browser.mjs chromium "$build/web" &
-part firefox env TOUCHSTONE_MODULES="$modules" node tests/web/browser.mjs firefox "$build/web"
+part chromium env TOUCHSTONE_PROGRAM="$native" TOUCHSTONE_MODULES="$modules" node tests/web/browser.mjs chromium "$build/web" &
+part firefox env TOUCHSTONE_PROGRAM="$native" TOUCHSTONE_MODULES="$modules" node tests/web/browser.mjs firefox "$build/web"
 wait
 part attack_chromium env TOUCHSTONE_MODULES="$modules" node tests/web/attack.mjs chromium "$build/web" &
 part attack_firefox env TOUCHSTONE_MODULES="$modules" node tests/web/attack.mjs firefox "$build/web"

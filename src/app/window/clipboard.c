@@ -40,7 +40,9 @@ void clipboard_share(Ui *ui)
 {
     static char line[UI_LINK_MAX];
     if (ui_link(ui, line, sizeof line))
-        copy(ui, line, "Copied a link: paste it here, or behind the page's address");
+        copy(ui, line,
+             "Copied a link to this scene, its shapes and its method. Paste it here, or open it "
+             "behind the page's address: it shows the same");
     else
         ui_message(ui, "Not copied: too much for a link");
 }

@@ -120,23 +120,27 @@ static bool put_others(Text *text, const Case *from)
     return hex;
 }
 
+// Shapes and motion with six digits, which is nearly the case.
+static void put_rounded(Text *text, const Case *from)
+{
+    put_about(text, &from->a);
+    put(text, " | ");
+    put_about(text, &from->b);
+    if (!from->sweep) return;
+    put(text, " | move %g %g", from->motion.a.x, from->motion.a.y);
+    if (!ts_vec_is_zero(from->motion.b)) put(text, " %g %g", from->motion.b.x, from->motion.b.y);
+    for (int i = 0; i < from->other_count; i++) {
+        put(text, i == 0 ? " | also " : " ; ");
+        put_about(text, &from->others[i]);
+    }
+}
+
 // The comment is for readers only: if it does not fit, it is left out entirely.
 static void put_comment(Text *text, const Case *from)
 {
     Text before = *text;
     put(text, "  # about: ");
-    put_about(text, &from->a);
-    put(text, " | ");
-    put_about(text, &from->b);
-    if (from->sweep) {
-        put(text, " | move %g %g", from->motion.a.x, from->motion.a.y);
-        if (!ts_vec_is_zero(from->motion.b))
-            put(text, " %g %g", from->motion.b.x, from->motion.b.y);
-    }
-    for (int i = 0; i < from->other_count; i++) {
-        put(text, i == 0 ? " | also " : " ; ");
-        put_about(text, &from->others[i]);
-    }
+    put_rounded(text, from);
     if (!text->full) return;
     *text = before;
     text->at[text->length] = '\0';
@@ -149,6 +153,25 @@ static void put_flags(Text *text, unsigned flags)
         flags & CASE_DEGENERATE ? " degenerate" : "", flags & CASE_AGAIN ? " again" : "");
 }
 
+// What stands behind the shapes and their motion.
+static void put_fields(Text *text, const Case *from)
+{
+    if (from->expect >= 0) put_field(text, "expect", ts_relation_name((TsRelation)from->expect));
+    put_field(text, "method", from->method);
+    put_field(text, "id", from->id);
+    put_field(text, "family", from->family);
+    put_flags(text, from->flags);
+    put_note(text, from->note);
+}
+
+int case_write_rounded(char *line, int size, const Case *from)
+{
+    Text out = text_over(line, size);
+    put_rounded(&out, from);
+    put_fields(&out, from);
+    return out.full ? -1 : out.length;
+}
+
 int case_write(char *line, int size, const Case *from)
 {
     Text out = text_over(line, size);
@@ -157,12 +180,7 @@ int case_write(char *line, int size, const Case *from)
     hex |= put_shape(&out, &from->b);
     if (from->sweep) hex |= put_motion(&out, &from->motion);
     hex |= put_others(&out, from);
-    if (from->expect >= 0) put_field(&out, "expect", ts_relation_name((TsRelation)from->expect));
-    put_field(&out, "method", from->method);
-    put_field(&out, "id", from->id);
-    put_field(&out, "family", from->family);
-    put_flags(&out, from->flags);
-    put_note(&out, from->note);
+    put_fields(&out, from);
     if (hex && !out.full) put_comment(&out, from);
     return out.full ? -1 : out.length;
 }

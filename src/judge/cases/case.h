@@ -89,6 +89,9 @@ bool case_same_pair(const Case *one, const Case *other);
 // the case does not fit into `size`.
 int case_write(char *line, int size, const Case *from);
 
+// The same line for a reader, with six digits of each number: not the case to the bit.
+int case_write_rounded(char *line, int size, const Case *from);
+
 // One shape as it stands in a case, "circle 0 0 4". Writing returns the length, or -1 if it does
 // not fit. Reading takes the whole text and writes an error as case_read does; the corners of a
 // polygon go to `corner`, with room for CASE_CORNERS_MAX.

@@ -264,6 +264,11 @@ void fuzzer_conclude(Fuzzer *fuzzer, long long cases)
     }
 }
 
+int fuzzer_shrink_hangs(const Fuzzer *fuzzer)
+{
+    return fuzzer->shrinking ? fuzzer->shrink.hung : -1;
+}
+
 FuzzerCount fuzzer_count(const Fuzzer *fuzzer) { return fuzzer->count; }
 
 const char *fuzzer_worst_rounding(const Fuzzer *fuzzer) { return fuzzer->worst_rounding; }

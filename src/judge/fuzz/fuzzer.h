@@ -81,6 +81,10 @@ void fuzzer_run(Fuzzer *fuzzer, long long cases, double (*now)(void), double unt
 // finding that is being shrunk as it is.
 void fuzzer_conclude(Fuzzer *fuzzer, long long cases);
 
+// How many answers about the finding that is being shrunk did not come in time; -1 if none is being
+// shrunk.
+int fuzzer_shrink_hangs(const Fuzzer *fuzzer);
+
 FuzzerCount fuzzer_count(const Fuzzer *fuzzer);
 int fuzzer_findings(const Fuzzer *fuzzer);
 

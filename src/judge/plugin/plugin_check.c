@@ -156,12 +156,8 @@ static bool check_third(const PluginInfo *info, Complaint to)
         return refuse(to, "its size is %d, expected sizeof(TouchstonePlugin), or 0", info->size);
     int asks = (info->a | info->b) & TOUCHSTONE_RAY ? TOUCHSTONE_ASK_RAY : TOUCHSTONE_ASK_PAIR;
     bool casts = asks_casts(info);
-    bool old = info->abi < 4;
     bool known = info->asks == 0 || info->asks == asks || info->asks == TOUCHSTONE_ASK_CAST ||
-                 (info->asks == TOUCHSTONE_ASK_FIRST && !old);
-    if (!known && old)
-        return refuse(to, "its asks is %d, expected %d, %d or 0 for kinds a %d and b %d",
-                      info->asks, asks, TOUCHSTONE_ASK_CAST, info->a, info->b);
+                 info->asks == TOUCHSTONE_ASK_FIRST;
     if (!known)
         return refuse(to, "its asks is %d, expected %d, %d, %d or 0 for kinds a %d and b %d",
                       info->asks, asks, TOUCHSTONE_ASK_CAST, TOUCHSTONE_ASK_FIRST, info->a,
@@ -181,10 +177,7 @@ static bool check_third(const PluginInfo *info, Complaint to)
 static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
 {
     const int old_gives = TOUCHSTONE_GAP | TOUCHSTONE_NORMAL | TOUCHSTONE_CONTACT;
-    const int all_gives = (info->abi < 3   ? TOUCHSTONE_TIME
-                           : info->abi < 4 ? TOUCHSTONE_FIRST
-                                           : 2 * TOUCHSTONE_FIRST) -
-                          1;
+    const int all_gives = (info->abi < 3 ? TOUCHSTONE_TIME : 2 * TOUCHSTONE_FIRST) - 1;
     bool first = info->abi == 1;
     if (info->error[0]) return refuse(to, "%s", info->error);
     if (info->abi < 1 || info->abi > TOUCHSTONE_ABI) {

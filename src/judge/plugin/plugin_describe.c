@@ -8,9 +8,6 @@
 
 #include "plugin/plugin_private.h"
 
-// What a command writes as `touchstone`: the protocol has words of its own for what ABI 4 adds.
-enum { PROTOCOL = 3 };
-
 typedef struct Word {
     const char *word;
     int value;
@@ -161,7 +158,7 @@ void plugin_describe(const char *line, PluginInfo *info)
         json_decref(in.object);
         return;
     }
-    if (whole_of(&in, "touchstone", 0) != PROTOCOL)
+    if (whole_of(&in, "touchstone", 0) != TOUCHSTONE_ABI)
         found(&in, "touchstone", json_object_get(in.object, "touchstone"), "3");
     if (copy_text(&in, "error", said, sizeof said))
         snprintf(info->error, sizeof info->error, "%s", said);

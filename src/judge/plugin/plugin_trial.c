@@ -79,22 +79,38 @@ static void take(PluginTrial *trial, const FuzzerFound *found)
     finding_write(finding->words, sizeof finding->words, &found->finding);
 }
 
-bool plugin_trial_run(PluginTrial *trial, long long cases, double (*now)(void), double until)
+static void take_new(PluginTrial *trial)
 {
-    if (!trial->fuzzer) return false;
-    bool more;
-    for (;;) {
-        FuzzerCount count = fuzzer_count(trial->fuzzer);
-        more = count.asked < cases && count.failed < FAILURES;
-        if (!more || (now && now() >= until)) break;
-        long long asked = count.asked + AT_ONCE;
-        fuzzer_run(trial->fuzzer, asked < cases ? asked : cases, now, until);
-    }
-    fuzzer_conclude(trial->fuzzer, cases);
     while (trial->taken < fuzzer_findings(trial->fuzzer)) {
         take(trial, fuzzer_finding(trial->fuzzer, trial->taken++));
     }
+}
+
+bool plugin_trial_run(PluginTrial *trial, long long cases, double (*now)(void), double until)
+{
+    Fuzzer *fuzzer = trial->fuzzer;
+    if (!fuzzer) return false;
+    bool more, late;
+    for (;;) {
+        FuzzerCount count = fuzzer_count(fuzzer);
+        bool enough = count.asked >= cases || count.failed >= FAILURES;
+        more = !enough || fuzzer_shrink_hangs(fuzzer) >= 0;
+        late = now && now() >= until;
+        if (!more || late) break;
+        long long asked = enough ? count.asked : count.asked + AT_ONCE;
+        fuzzer_run(fuzzer, asked < cases ? asked : cases, now, until);
+    }
+    // To shrink what hangs costs as much as a hang again and again.
+    if (late && fuzzer_shrink_hangs(fuzzer) > 0) fuzzer_conclude(fuzzer, 0);
+    take_new(trial);
     return more;
+}
+
+void plugin_trial_conclude(PluginTrial *trial, long long cases)
+{
+    if (!trial->fuzzer) return;
+    fuzzer_conclude(trial->fuzzer, cases);
+    take_new(trial);
 }
 
 FuzzerCount plugin_trial_count(const PluginTrial *trial)

@@ -31,11 +31,15 @@ typedef struct PluginTrial {
 bool plugin_trial_begin(PluginTrial *trial, const Plugin *plugin);
 void plugin_trial_end(PluginTrial *trial);
 
-// Fuzzes until `cases` pairs have been tested since the function was loaded, or now() reaches
-// `until` (now NULL: no time limit). A function that fails all the time, which is slow, is left
-// alone after about forty failures. Returns whether more are to be tested, also if there was no
-// time for a single one.
+// Fuzzes until `cases` pairs have been tested since the function was loaded and what was found is
+// shrunk, or now() reaches `until` (now NULL: no time limit). The findings are the same however the
+// work is divided into runs, unless the function hangs: what hangs is shrunk no longer than one
+// run. A function that fails all the time, which is slow, is left alone after about forty failures.
+// Returns whether there is more to do, also if there was no time for a single pair.
 bool plugin_trial_run(PluginTrial *trial, long long cases, double (*now)(void), double until);
+// Call it where no run follows: judges the answers that exist already, up to `cases`, and keeps the
+// finding that is being shrunk as it is.
+void plugin_trial_conclude(PluginTrial *trial, long long cases);
 // Since the function was loaded.
 FuzzerCount plugin_trial_count(const PluginTrial *trial);
 

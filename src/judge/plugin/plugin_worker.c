@@ -403,22 +403,19 @@ static double processor_time(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-// The question as the function was compiled to read it: that of ABI 3 ends before the others.
-static void put_question(int abi, Copy *copy, TouchstoneQuestion *array, int index)
+static TouchstoneQuestion question_of(Copy *copy)
 {
     const PluginQuestion *of = &copy->question;
-    size_t size = abi < 4 ? offsetof(TouchstoneQuestion, others) : sizeof(TouchstoneQuestion);
     for (int i = 2; i < of->shapes; i++)
         copy->other[i - 2] = (TouchstoneShape){of->kind[i], of->numbers[i], copy->shape[i]};
-    const TouchstoneQuestion question = {.size = (int)size,
-                                         .ask = of->query,
-                                         .a = {of->kind[0], of->numbers[0], copy->shape[0]},
-                                         .b = {of->kind[1], of->numbers[1], copy->shape[1]},
-                                         .move_a = {of->move[0].x, of->move[0].y},
-                                         .move_b = {of->move[1].x, of->move[1].y},
-                                         .others = of->shapes - 2,
-                                         .other = copy->other};
-    memcpy((char *)array + (size_t)index * size, &question, size);
+    return (TouchstoneQuestion){.size = (int)sizeof(TouchstoneQuestion),
+                                .ask = of->query,
+                                .a = {of->kind[0], of->numbers[0], copy->shape[0]},
+                                .b = {of->kind[1], of->numbers[1], copy->shape[1]},
+                                .move_a = {of->move[0].x, of->move[0].y},
+                                .move_b = {of->move[1].x, of->move[1].y},
+                                .others = of->shapes - 2,
+                                .other = copy->other};
 }
 
 // Calls the function with all arguments, by the entry that it has.
@@ -440,7 +437,7 @@ static void call(const TouchstonePlugin *plugin, bool replies, Arguments *argume
                                              copy->shape[1], copy->measure);
             continue;
         }
-        put_question(plugin->abi, copy, arguments->question, i);
+        arguments->question[i] = question_of(copy);
     }
     if (replies) plugin->reply(arguments->question, arguments->reply, arguments->count);
 }

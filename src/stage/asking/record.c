@@ -5,6 +5,7 @@
 
 #include "asking/asking.h"
 #include "asking/record.h"
+#include "draw.h"
 #include "snapshots/snapshot.h"
 #include "stage_self.h"
 #include "text.h"
@@ -33,6 +34,8 @@ typedef struct FrameRecord {
     int sliders;
     char message[RECORD_TEXT]; // replaces the scene's note until the next key or press
     Trace trace;
+    const char *drawn_by; // stage_drawn_by; NULL: not called
+    bool own_table[RECORD_TABLES], own_formula[FORMULAS_MAX];
 } FrameRecord;
 
 bool record_init(Stage *stage)
@@ -103,7 +106,59 @@ void record_begin(Stage *stage)
     translate_print(record->hint, sizeof record->hint, flaw ? "Its flaw: %s" : "%s",
                     flaw ? flaw : default_hint(stage));
     text_trim(record->hint);
-    stage->self->frame->rows = stage->self->frame->sliders = 0;
+    FrameRecord *frame = stage->self->frame;
+    frame->rows = frame->sliders = 0;
+    frame->drawn_by = NULL;
+    memset(frame->own_table, 0, sizeof frame->own_table);
+    memset(frame->own_formula, 0, sizeof frame->own_formula);
+}
+
+// ---- Whose numbers they are
+
+void stage_drawn_by(Stage *stage, const char *methods) { stage->self->frame->drawn_by = methods; }
+
+void stage_own_table(Stage *stage)
+{
+    FrameRecord *frame = stage->self->frame;
+    if (frame->record.tables > 0) frame->own_table[frame->record.tables - 1] = true;
+}
+
+void stage_own_formula(Stage *stage)
+{
+    FrameRecord *frame = stage->self->frame;
+    if (frame->record.formulas > 0) frame->own_formula[frame->record.formulas - 1] = true;
+}
+
+// Of the methods that compute what is drawn the one with which the scene starts, else the first
+// that takes the pair. NULL: it is the one that answered.
+static const char *drawn_by(const Stage *stage)
+{
+    const char *among = stage->self->frame->drawn_by, *usual = stage->self->scene->method;
+    const Ask *ask = among ? stage_main_ask(stage) : NULL;
+    const Method *first = NULL;
+    if (!ask || draw_tag_is_among(among, ask->method->name)) return NULL;
+    for (int i = 0; i < method_count(); i++) {
+        const Method *method = method_at(i);
+        bool takes = method->kind == ask->query.kind && method_accepts(method, &ask->query);
+        if (!takes || !draw_tag_is_among(among, method->name)) continue;
+        if (usual && strcmp(method->name, usual) == 0) return method->label;
+        if (!first) first = method;
+    }
+    return first ? first->label : NULL;
+}
+
+static void tell_whose(Stage *stage)
+{
+    FrameRecord *frame = stage->self->frame;
+    const char *by = frame->record.by = drawn_by(stage);
+    const Ask *ask = by ? stage_main_ask(stage) : NULL;
+    for (int i = 0; i < frame->record.tables; i++)
+        frame->table[i].by = frame->own_table[i] ? NULL : by;
+    for (int i = 0; i < frame->record.formulas; i++) {
+        bool own =
+            frame->own_formula[i] || (frame->formula[i].condition && ask && ask->method->flaw);
+        frame->formula[i].by = own ? NULL : by;
+    }
 }
 
 // An answer that is another relation than the exact one, and not wrong: the shapes touch, and its
@@ -122,6 +177,7 @@ static const char *touch_rule(const Stage *stage)
 void record_end(Stage *stage)
 {
     FrameRecord *frame = stage->self->frame;
+    tell_whose(stage);
     frame->record.table = frame->table;
     frame->record.figure = frame->figure;
     frame->record.formula = frame->formula;

@@ -9,6 +9,15 @@
 
 enum { BITS = 32 }; // of Answer.axes
 
+void axis_steps_drawn(Stage *stage)
+{
+    stage_drawn_by(stage, "obb_four_axes|obb_three_axes|obb_prose|obb_triangle_five_axes|"
+                          "obb_triangle_two_axes|obb_aabb_*|obb_circle_box_axes|"
+                          "polygon_sat_strict|polygon_sat_inclusive|polygon_sat_first_only|"
+                          "polygon_sat_no_return|polygon_sat_unguarded|polygon_circle_sat|"
+                          "polygon_circle_sat_normals|polygon_mtv|sat_exact");
+}
+
 AxisStep axis_steps(Stage *stage, const Ask *ask, const TsAxisTrace *trace)
 {
     int order[TS_AXES_MAX], tested = 0;
@@ -18,7 +27,7 @@ AxisStep axis_steps(Stage *stage, const Ask *ask, const TsAxisTrace *trace)
         double gap = trace->axis[i].gap;
         if (!ask->answer.axes && (gap > 0 || (gap == 0 && !ask->hit))) break;
     }
-    AxisStep step = {.axis = -1, .last = true, .so_far = *ask};
+    AxisStep step = {.axis = -1, .shown = -1, .last = true, .so_far = *ask};
     if (tested == 0) return step;
     int shown = stage_trace(stage, tested);
     step.axis = order[shown];
@@ -28,45 +37,42 @@ AxisStep axis_steps(Stage *stage, const Ask *ask, const TsAxisTrace *trace)
         step.so_far.verdict = VERDICT_AGREE;
     }
     for (int i = 0; i <= shown && order[i] < BITS; i++) step.so_far.answer.axes |= 1u << order[i];
+    step.shown = step.last ? projections_deciding(&step.so_far, trace) : step.axis;
+    if (!step.last) step.so_far.axis_shown = step.axis + 1;
     return step;
 }
 
 void axis_steps_narrate(Stage *stage, const Ask *ask, const TsAxisTrace *trace,
                         const AxisStep *step)
 {
-    const TsAxis *axis = &trace->axis[step->axis];
-    int number = step->axis + 1;
+    const TsAxis *axis = &trace->axis[step->shown];
+    int number = step->shown + 1;
     const char *gap = number_length(NUMBER_TEXT, fabs(axis->gap));
     bool wrong = ask_is_wrong(ask) && !ask_measure_is_wrong(ask); // about the relation
     bool apart = ask->answer.relation == TS_APART;
-    int gap_before = -1; // an axis tested before this one that has a gap
-    for (int i = 0; i < trace->count && i < BITS; i++) {
-        bool tested = i != step->axis && step->so_far.answer.axes >> i & 1;
-        if (tested && trace->axis[i].gap > 0 && gap_before < 0) gap_before = i;
-    }
-    // What this axis shows is not what the method answers at its end.
-    bool otherwise = step->last &&
-                     (axis->gap > 0 ? ask->hit && wrong : axis->gap < 0 && apart && gap_before < 0);
+    // What the axes show is not what the method answers at its end.
+    bool otherwise = step->last && (axis->gap > 0 ? ask->hit && wrong : axis->gap < 0 && apart);
     const StepRow rows[] = {
         {.when = otherwise,
          .text = STEP_TEXT("Axis %d: %s of %s, but this method answers otherwise.", number, gap,
                            axis->gap > 0 ? "gap" : "overlap")},
         {.when = axis->gap > 0 && !step->last,
          .text = STEP_TEXT("Axis %d has a gap of %s, but this method goes on.", number, gap)},
-        {.when = axis->gap > 0,
+        {.when = axis->gap > 0 && step->shown == step->axis,
          .text = STEP_TEXT("Axis %d has a gap of %s: apart, stop here.", number, gap)},
+        {.when = axis->gap > 0,
+         .text = STEP_TEXT("Axis %d has a gap of %s, the largest: apart.", number, gap)},
         {.when = axis->gap == 0,
          .text = STEP_TEXT("On axis %d the projections touch%s.", number,
                            step->last ? ", and no axis has a gap" : "")},
         {.when = !step->last,
          .text =
              STEP_TEXT("On axis %d the projections overlap by %s: test the next.", number, gap)},
-        {.when = apart && gap_before >= 0,
-         .text =
-             STEP_TEXT("On axis %d the projections overlap by %s, but axis %d has a gap: apart.",
-                       number, gap, gap_before + 1)},
-        {.text = STEP_TEXT("On axis %d the projections overlap by %s, %s.", number, gap,
-                           wrong ? "the last tested" : "as on all: they meet")}};
+        {.when = wrong,
+         .text = STEP_TEXT("On axis %d the projections overlap by %s, the least of those tested.",
+                           number, gap)},
+        {.text = STEP_TEXT("On axis %d the projections overlap by %s, the least of all: they meet.",
+                           number, gap)}};
     stage_show_sentence(stage, rows);
 }
 

@@ -323,6 +323,25 @@ void labels_add(Labels *labels, TsVec at, TsVec toward, LabelStyle style, const 
     new_label(labels, PLACING_NEAR, style, at, text)->toward = toward;
 }
 
+// Whether the text is that number, with a sign or a word before it.
+static bool says(const char *text, const char *number)
+{
+    const char *at = strstr(text, number);
+    bool longer = at && at > text && (strchr(".,", at[-1]) || (at[-1] >= '0' && at[-1] <= '9'));
+    return at && !longer && at[strlen(number)] == 0;
+}
+
+void labels_add_once(Labels *labels, TsVec at, TsVec toward, LabelStyle style, const char *text)
+{
+    if (!draw_tag_shows(labels->draw)) return;
+    Label *label = new_label(labels, PLACING_NEAR, style, at, text);
+    label->toward = toward;
+    for (int i = 0; i < labels->count; i++) {
+        const Label *other = &labels->label[i];
+        if (other != label && says(other->text, label->text)) label->quiet = true;
+    }
+}
+
 void labels_add_name(Labels *labels, TsVec center, TsVec along, bool own, const char *text)
 {
     Label *label = new_label(labels, PLACING_NAME, LABEL_PLAIN, center, text);
@@ -343,7 +362,7 @@ void labels_add_sliding(Labels *labels, TsVec at, TsVec along, TsVec out, LabelS
 
 static void place(Labels *labels, Label *label)
 {
-    if (!labels_find(labels, label)) return;
+    if (label->quiet || !labels_find(labels, label)) return;
     Rect plate = labels_plate(label, label->center);
     room_block_plate(&labels->room, plate);
     if (label->has_leader)
@@ -362,7 +381,7 @@ void labels_place(Labels *labels)
     labels->lasts = 0; // what the next frame keeps
     for (int i = 0; i < labels->count; i++) {
         const Label *label = &labels->label[i];
-        if (!label->placed) continue;
+        if (!label->placed && !label->quiet) continue;
         LastPlace *last = &labels->last[labels->lasts++];
         *last = (LastPlace){.key = label->key,
                             .ordinal = label->ordinal,
@@ -383,10 +402,12 @@ void labels_place(Labels *labels)
     for (int i = 0; i < labels->count; i++) {
         const Label *label = &labels->label[i];
         if (!label->placed || !label->has_leader) continue;
-        TsVec end = labels_nearest(labels_plate(label, label->center), label->at);
+        TsVec end = labels_nearest(labels_plate(label, label->center), label->at), from = label->at;
+        // That of a name ends at its shape's outline: a small shape has no room for it.
+        if (label->own >= 0) from = room_enter_loop(&labels->room, label->own, end, from);
         draw_tag(draw, label->tag);
-        draw_line(draw, label->at, end, (Pen){.ink = INK_PAPER, .width = 3});
-        draw_line(draw, label->at, end, (Pen){.ink = INK_INK, .width = 1});
+        draw_line(draw, from, end, (Pen){.ink = INK_PAPER, .width = 3});
+        draw_line(draw, from, end, (Pen){.ink = INK_INK, .width = 1});
     }
     for (int i = 0; i < labels->count; i++) {
         const Label *label = &labels->label[i];

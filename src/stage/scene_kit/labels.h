@@ -26,6 +26,8 @@ void labels_block_line(Labels *labels, TsVec a, TsVec b, double width);
 
 // Adds a label near a screen point (px at scale 1), see stage_label.
 void labels_add(Labels *labels, TsVec at, TsVec toward, LabelStyle style, const char *text);
+// The same, unless a label added before ends in that number: a gap that is the distance, too.
+void labels_add_once(Labels *labels, TsVec at, TsVec toward, LabelStyle style, const char *text);
 // Adds a shape's name, bold. If `own`, the loop blocked last is the shape: the name is placed
 // inside it if it fits with some px to spare (at `center`, plus or minus `along` or twice that,
 // where it covers no stroke and no other name), else next to the shape.

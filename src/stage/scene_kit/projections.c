@@ -27,9 +27,14 @@ int projections_deciding(const Ask *ask, const TsAxisTrace *trace)
     return best;
 }
 
+int projections_shown(const Ask *ask, const TsAxisTrace *trace)
+{
+    return ask->axis_shown > 0 ? ask->axis_shown - 1 : projections_deciding(ask, trace);
+}
+
 AxisRole projections_role(const Ask *ask, const TsAxisTrace *trace, int axis)
 {
-    if (axis == projections_deciding(ask, trace)) return AXIS_DECIDES;
+    if (axis == projections_shown(ask, trace)) return AXIS_DECIDES;
     if (projections_tested(ask, axis)) return AXIS_TESTED;
     return ask_is_wrong(ask) && trace->axis[axis].gap > 0 ? AXIS_FORGOTTEN : AXIS_NOT_TESTED;
 }
@@ -396,15 +401,23 @@ static void draw_daylight(const WallScene *s, const Wall *wall, Fill fill)
 
 // ---- Texts
 
+// Green is what decides: a gap does on any axis, an overlap only on the axis that has the least.
+static bool is_green(const WallScene *s, const Wall *wall)
+{
+    return wall->role == AXIS_DECIDES && (wall->gap > 0 || s->ask->axis_shown == 0);
+}
+
 static void add_number(const WallScene *s, const Wall *wall)
 {
-    static const LabelStyle style[] = {LABEL_NUMBER, LABEL_FOCUS, LABEL_NUMBER, LABEL_CLASH};
     if (wall->role == AXIS_NOT_TESTED) return;
+    LabelStyle style = wall->role == AXIS_FORGOTTEN ? LABEL_CLASH
+                       : is_green(s, wall)          ? LABEL_FOCUS
+                                                    : LABEL_NUMBER;
     char number[NUMBER_MAX], text[NUMBER_MAX + 20];
     translate_print(text, sizeof text, "%s%s", wall->role == AXIS_FORGOTTEN ? "not tested: " : "",
                     number_gap(number, sizeof number, wall->gap));
     TsVec at = on_wall(wall, middle(between(wall)), outer_edge(wall));
-    labels_add_sliding(s->labels, at, wall->along, wall->out, style[wall->role], text);
+    labels_add_sliding(s->labels, at, wall->along, wall->out, style, text);
 }
 
 // Whether a letter there would cut the line or the shadows of another wall.
@@ -481,7 +494,7 @@ static void draw_wall(const WallScene *s, const Wall *wall)
     draw_tag_which(s->draw, "gap", wall->name);
     if (wall->role == AXIS_DECIDES) {
         if (wall->gap > 0) draw_daylight(s, wall, (Fill){.ink = INK_FOCUS, .alpha = 0.16});
-        draw_stretch(s, wall, INK_FOCUS);
+        draw_stretch(s, wall, is_green(s, wall) ? INK_FOCUS : INK_INK);
         draw_letter(s, wall, true);
         draw_letter(s, wall, false);
     } else if (wall->role == AXIS_FORGOTTEN) {
@@ -662,13 +675,13 @@ void projections_shadow_tag(char tag[DRAW_TAG_TEXT], const char *wall, int shape
     *end = 0;
 }
 
-void projections_report(Stage *stage, const TsAxis *axis, bool by_hand, const char *gap,
+void projections_report(Stage *stage, const TsAxis *axis, bool decides, const char *gap,
                         const char *line, const char *a, const char *b)
 {
     stage_formula(stage,
-                  by_hand ? "[gap on this axis] = [dist] − ([rA] + [rB])"
-                          : "[gap that decides] = [dist] − ([rA] + [rB])",
-                  {.name = by_hand ? "gap on this axis" : "gap that decides",
+                  decides ? "[gap that decides] = [dist] − ([rA] + [rB])"
+                          : "[gap on this axis] = [dist] − ([rA] + [rB])",
+                  {.name = decides ? "gap that decides" : "gap on this axis",
                    .value = axis->gap,
                    .lights = gap},
                   {.name = "dist", .value = axis->distance, .lights = line},

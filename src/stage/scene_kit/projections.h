@@ -18,6 +18,7 @@ bool projections_tested(const Ask *ask,
                         int axis); // true for every axis if the method does not work by axes
 // The tested axis with the largest gap; -1 if none was tested.
 int projections_deciding(const Ask *ask, const TsAxisTrace *trace);
+int projections_shown(const Ask *ask, const TsAxisTrace *trace); // the same, or that of a step
 AxisRole projections_role(const Ask *ask, const TsAxisTrace *trace, int axis);
 
 // The first axis of the same shape that is parallel to it, whose wall stands for both.
@@ -38,9 +39,9 @@ bool projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
 // The tag of one shape's shadow on the wall of that name; 0: of a, 1: of b.
 void projections_shadow_tag(char tag[DRAW_TAG_TEXT], const char *wall, int shape);
 
-// The formula of an axis, with the tags of what it measures: of one that is turned by hand, or of
-// the one that decides.
-void projections_report(Stage *stage, const TsAxis *axis, bool by_hand, const char *gap,
+// The formula of an axis, with the tags of what it measures: of the one that decides, or of another
+// (one of a step, or turned by hand).
+void projections_report(Stage *stage, const TsAxis *axis, bool decides, const char *gap,
                         const char *line, const char *a, const char *b);
 
 // Draws one axis alone: its wall beyond both shapes, on that side (1: that of ts_vec_perp of its

@@ -237,6 +237,22 @@ bool room_crosses_loop(const Room *room, TsVec a, TsVec b, int but)
     return false;
 }
 
+TsVec room_enter_loop(const Room *room, int loop, TsVec from, TsVec to)
+{
+    const RoomBlock *block = &room->block[loop];
+    const TsVec *corner = room->corner + block->first;
+    TsVec way = ts_vec_sub(to, from);
+    double first = 1;
+    for (int i = 0, j = block->count - 1; i < block->count; j = i++) {
+        TsVec side = ts_vec_sub(corner[i], corner[j]), off = ts_vec_sub(corner[j], from);
+        double across = ts_vec_cross(way, side);
+        if (across == 0) continue;
+        double t = ts_vec_cross(off, side) / across, share = ts_vec_cross(off, way) / across;
+        if (t >= 0 && share >= 0 && share <= 1) first = fmin(first, t);
+    }
+    return ts_vec_lerp(from, to, first);
+}
+
 static const double OFF = 3, AT_OUTLINE = 1.5; // px at scale 1
 
 static bool is_at_edge(const TsVec *corner, int count, TsVec p)

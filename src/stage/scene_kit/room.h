@@ -54,6 +54,9 @@ bool room_crosses_plate(const Room *room, TsVec a, TsVec b);
 // Whether two segments cross; whether one crosses any loop except `but` (-1: any loop).
 bool room_stretches_cross(TsVec a, TsVec b, TsVec c, TsVec d);
 bool room_crosses_loop(const Room *room, TsVec a, TsVec b, int but);
+
+// Where the stretch meets the outline of a loop first; `to` if it does not.
+TsVec room_enter_loop(const Room *room, int loop, TsVec from, TsVec to);
 // Whether the way from a to b enters a loop that is not around a, or from its outline on.
 bool room_cuts_loop(const Room *room, TsVec a, TsVec b);
 

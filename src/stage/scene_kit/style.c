@@ -213,8 +213,11 @@ void style_contact(Draw *draw, Labels *labels, const Ask *ask, bool plain)
         else
             draw_stretch(draw, ask, 1, NEAR_END_RADIUS, 1.5);
         block(draw, labels, contact.on_a, contact.on_b);
-        want(draw, labels, middle, aside, LABEL_NUMBER,
-             number_length(length, sizeof length, contact.gap));
+        number_length(length, sizeof length, contact.gap);
+        if (plain)
+            want(draw, labels, middle, aside, LABEL_NUMBER, length);
+        else // of two boxes the gap on an axis is often the distance
+            labels_add_once(labels, style_screen(draw, middle), aside, LABEL_NUMBER, length);
         break;
     case TS_TOUCHING: {
         bool point = is_point(ask->a) || is_point(ask->b);

@@ -370,11 +370,11 @@ static void draw_handle(Stage *stage)
         TsVec out = ts_degrees(axis->turned + 1.5 * (i - 12));
         arc[i] = ts_vec_add(middle, ts_vec_scale(out, reach));
     }
-    draw_path(draw, arc, 25, false, (Pen){.ink = INK_FOCUS, .width = 1.5, .on = 6, .off = 4});
+    draw_path(draw, arc, 25, false, (Pen){.ink = INK_INK, .width = 1.5, .on = 6, .off = 4});
     double radius = HANDLE + (pointer_is_finger(stage) ? 4 : 0);
     draw_dot(draw, at, radius, (Fill){.ink = INK_PAPER});
-    if (hot) draw_dot(draw, at, radius, (Fill){.ink = INK_FOCUS, .alpha = 0.25});
-    draw_ring(draw, at, radius, (Pen){.ink = INK_FOCUS, .width = 3});
+    if (hot) draw_dot(draw, at, radius, (Fill){.ink = INK_INK, .alpha = 0.25});
+    draw_ring(draw, at, radius, (Pen){.ink = INK_INK, .width = 3});
     labels_block_line(view_labels(stage), at, at, 2 * radius);
 }
 
@@ -452,7 +452,7 @@ static void draw(Stage *stage)
         draw_tag(draw, "moved");
         bool moves = stage_axis_view(stage, &where) && where.best && where.gap < 0;
         if (moves) draw_moved(draw, ask, &now);
-        projections_report(stage, &now, true, "gap", "axis", "shadow", "second shadow");
+        projections_report(stage, &now, false, "gap", "axis", "shadow", "second shadow");
     }
     View view = draw_view(draw);
     draw_screen(draw);

@@ -12,13 +12,17 @@
 #include "color_words.h"
 #include "keys/help_private.h"
 #include "keys/keys.h"
+#include "panel/panel.h"
 
 enum {
     GROUPS = KEY_GROUPS + 1,
     SCENE_GROUP = KEY_GROUPS,
     COLUMNS_MAX = 3,
     ANSWER_ROW = 64,
-    ROW_LEAST = 24,
+    ROW_LEAST = 22,
+    WORDS_ROW = 21,
+    WORDS_BETWEEN = 24,
+    WORDS_BELOW = 10,
     BETWEEN = 29,
     BELOW = 12 // px of the last row that may be hidden
 };
@@ -102,10 +106,11 @@ static void draw_row(Page *page, int column, const char *caps, const char *words
     const Font plain = {.size = 14, .ink = INK_INK};
     const Font bold = {.face = FACE_BOLD, .size = 14, .ink = INK_INK};
     double x = column_x(page, column), middle = page->y[column];
-    double taken = page->ui->finger ? draw_text_width(page->draw, bold, caps)
-                                    : widget_keys(page->draw, x, middle, caps);
+    const bool finger = page->ui->finger; // it has no keys
+    double taken =
+        finger ? draw_text_width(page->draw, bold, caps) : widget_keys(page->draw, x, middle, caps);
     double at = fmax(page->column >= 300 ? 148 : 132, taken + 10);
-    if (page->ui->finger) draw_text(page->draw, ts_vec(x, middle + 5), bold, caps);
+    if (finger) draw_text(page->draw, ts_vec(x, middle + 5), bold, caps);
     for (const char *rest = translate(words);;) {
         char line[WIDGET_TEXT];
         int bytes = page->columns > 1 ? (int)strlen(rest)
@@ -132,22 +137,9 @@ static void draw_heading(Page *page, int column, const char *heading)
     page->y[column] += page->row + 7;
 }
 
-// The keys of every group, and those of the scene, below each other in their columns.
-static void draw_groups(Page *page)
+static void draw_scene(Page *page)
 {
     const Ui *ui = page->ui;
-    for (int group = 0; group < KEY_GROUPS; group++) {
-        int column = page->of[group];
-        if (group_rows(page, group) == 0) continue;
-        draw_heading(page, column, keys_group_name((KeyGroup)group));
-        for (int i = 0; i < keys_count(); i++) {
-            const KeyRow *row = keys_at(i);
-            const char *caps = caps_of(page, row);
-            if ((int)row->group == group && caps) draw_row(page, column, caps, row->words);
-        }
-        page->y[column] += BETWEEN;
-    }
-
     int column = page->of[SCENE_GROUP];
     const char *claims = stage_shows_map(ui->stage) ? NULL : stage_scene(ui->stage)->claims;
     int index = ui_index(ui);
@@ -165,6 +157,23 @@ static void draw_groups(Page *page)
     }
     if (claims && *claims) draw_row(page, column, translate(claims), "used here");
     page->y[column] += BETWEEN;
+}
+
+// The keys of every group, and those of the scene, below each other in their columns.
+static void draw_groups(Page *page)
+{
+    for (int group = 0; group < KEY_GROUPS; group++) {
+        int column = page->of[group];
+        if (group_rows(page, group) == 0) continue;
+        draw_heading(page, column, keys_group_name((KeyGroup)group));
+        for (int i = 0; i < keys_count(); i++) {
+            const KeyRow *row = keys_at(i);
+            const char *caps = caps_of(page, row);
+            if ((int)row->group == group && caps) draw_row(page, column, caps, row->words);
+        }
+        page->y[column] += BETWEEN;
+    }
+    draw_scene(page);
 }
 
 // ---- The answers, as drawn
@@ -227,10 +236,35 @@ static double answers(const Page *page, double top, bool drawn)
     return y + ANSWER_ROW - top;
 }
 
+// What the sections of the panel are, one behind the other. Returns the height.
+static double panel_terms(const Page *page, double top, bool drawn)
+{
+    const Font bold = {.face = FACE_BOLD, .size = 13, .ink = INK_INK};
+    const Font plain = {.size = 13, .ink = INK_MUTED};
+    const PanelWords *words;
+    double right = page->ui->layout.width - page->margin, y = top + 13;
+    double x = page->margin + draw_text_width(page->draw, bold, "In the panel") + WORDS_BETWEEN;
+    if (drawn) draw_text(page->draw, ts_vec(page->margin, y), bold, "In the panel");
+    for (int i = 0; (words = panel_words(i)) != NULL; i++) {
+        double first = draw_text_width(page->draw, bold, words->heading) + 6;
+        double width = first + draw_text_width(page->draw, plain, words->says);
+        if (x > page->margin && x + width > right) {
+            x = page->margin;
+            y += WORDS_ROW;
+        }
+        if (drawn) {
+            draw_text(page->draw, ts_vec(x, y), bold, words->heading);
+            draw_text(page->draw, ts_vec(x + first, y), plain, words->says);
+        }
+        x += width + WORDS_BETWEEN;
+    }
+    return y + WORDS_BELOW - top;
+}
+
 // ---- The page
 
 static const char legend[] =
-    "Red: they collide. Blue: they do not. The strip below shows the answer in words.";
+    "Red: they collide. Blue: they do not. Green: what decides it. Yellow: the method is wrong.";
 
 enum { LEGEND_ROW = 20 };
 
@@ -303,9 +337,10 @@ void help_draw(Ui *ui, Draw *draw)
     ui_target(ui, window, &target_cover, 0);
     draw_fixed(&page);
     if (page.fixed_foot) {
-        page.bottom -= answers(&page, 0, false) + 24;
+        page.bottom -= panel_terms(&page, 0, false) + answers(&page, 0, false) + 24;
         widget_hairline(draw, ts_vec(left, page.bottom), ts_vec(right, page.bottom));
-        answers(&page, page.bottom + 24, true);
+        double terms = panel_terms(&page, page.bottom + 12, true);
+        answers(&page, page.bottom + terms + 24, true);
     }
 
     // What scrolls: the keys, and the answers if there is no room for them below.
@@ -318,7 +353,8 @@ void help_draw(Ui *ui, Draw *draw)
     end -= BETWEEN; // no gap below the last group
     if (!page.fixed_foot) {
         widget_hairline(draw, ts_vec(left, end), ts_vec(right, end));
-        end = end + 24 + answers(&page, end + 24, true);
+        end += 12 + panel_terms(&page, end + 12, true);
+        end += 12 + answers(&page, end + 12, true);
     }
     draw_unclip(draw);
 

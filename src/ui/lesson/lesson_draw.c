@@ -78,6 +78,8 @@ static int list_buttons(const Ui *ui, const LessonWords *words, bool paged,
     } else if (state->at > 0) {
         button[count++] = (FootButton){"Previous", "PgUp", LESSON_BACK};
     }
+    if (step->truth && state->done && !state->right) // beside what explains it
+        button[count++] = (FootButton){"Try again", "R", LESSON_AGAIN};
     button[count++] = (FootButton){words->done ? "Go on" : "Skip", "PgDn", LESSON_NEXT};
     return count;
 }
@@ -256,10 +258,10 @@ static void draw_dots(const Ui *ui, Draw *draw, TsVec at)
 {
     for (int i = 0; i < ui->step.of; i++, at.x += DOTS_APART) {
         bool here = i == ui->lesson->at, done = course_did_step(ui, ui_index(ui), i);
-        if (done) draw_dot(draw, at, DOT, (Fill){.ink = INK_FOCUS});
+        if (done) draw_dot(draw, at, DOT, (Fill){.ink = INK_INK});
         if (here || !done)
             draw_ring(draw, at, here ? DOT + 2 : DOT,
-                      (Pen){.ink = here ? INK_FOCUS : INK_LINE, .width = here ? 2 : 1});
+                      (Pen){.ink = here ? INK_INK : INK_LINE, .width = here ? 2 : 1});
     }
 }
 
@@ -320,7 +322,7 @@ void lesson_draw(Ui *ui, Draw *draw)
         place.y += box.y + box.height;
         widget_button(draw, place, foot.button[i].word, foot.button[i].key);
         if (foot.button[i].press == LESSON_NEXT && state->done)
-            draw_frame(draw, place, 8, (Pen){.ink = INK_FOCUS, .width = 2});
+            draw_frame(draw, place, 8, (Pen){.ink = INK_INK, .width = 2});
         ui_target(ui, place, &lesson_press, foot.button[i].press);
     }
     if (foot.paged) {

@@ -199,7 +199,7 @@ static const MenuItem table[] = {
     {"Window", "Record, or end it", NULL, "F9", 0, IN_ALL, NULL, NULL, NULL, NULL},
     {"Window", "中文 (Chinese)", NULL, "F10", 0, IN_ALL, NULL, NULL, NULL, NULL},
     {"Window", "Help: all keys", NULL, "F1", 0, IN_ALL, NULL, NULL, NULL, NULL},
-    {NULL, NULL, "More", "F5", 0, 0, open_menu, NULL, NULL, NULL},
+    {NULL, NULL, "Menu", "F5", 0, 0, open_menu, NULL, NULL, NULL},
 };
 // clang-format on
 

@@ -1,7 +1,6 @@
 // The panel: which sections there are, which of them are folded, where each lies, and what clicks
 // do.
 
-#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,10 +20,19 @@ typedef struct Section {
     const RecordTable *table;
     double open, shut; // heights
     bool folded;
-    int rows; // of the list of methods while it is folded
+    char says[64];   // beside the heading,
+    bool says_below; // or below it if there is no room
 } Section;
 
-enum { PANEL_SECTIONS = 16, HEAD = 44, FOLDED = 38, BELOW = 13 };
+enum {
+    PANEL_SECTIONS = 16,
+    HEAD = 44,
+    FOLDED = 38,
+    BELOW = 13,
+    SAYS = 18,      // height of the words below a heading
+    SAYS_GAP = 8,   // between a heading and its words
+    METHODS_FEW = 3 // so many are never folded to save attention
+};
 
 typedef struct Panel {
     Column column;
@@ -45,8 +53,7 @@ static double body_top(const Ui *ui, SectionKind kind)
 static double draw_body(Column column, const Section *section, double top)
 {
     switch (section->kind) {
-    case SECTION_METHOD:
-        return panel_methods(column, top, section->folded ? section->rows : INT_MAX);
+    case SECTION_METHOD: return panel_methods(column, top, !section->folded);
     case SECTION_VERDICTS: return panel_verdicts(column, top);
     case SECTION_TRACE: return panel_trace(column, top);
     case SECTION_KNOBS: return panel_knobs(column, top);
@@ -63,40 +70,110 @@ static double draw_body(Column column, const Section *section, double top)
     return 0;
 }
 
+// What the sections are called, and what they are. The words of tables are the scene's.
+static const PanelWords words[SECTIONS] = {
+    [SECTION_METHOD] = {"Method", NULL},
+    [SECTION_TRACE] = {"Trace", "the method, step by step"},
+    [SECTION_FORMULA] = {"Formula", "what the method computes"},
+    [SECTION_KNOBS] = {"Knobs", "what you can change"},
+    [SECTION_FAILING] = {"Failing cases", "where a method was wrong"},
+    [SECTION_FIGURES] = {"Details", "what else is measured"},
+    [SECTION_SELECTED] = {"Selected", "the shape you chose"},
+    [SECTION_SYMMETRIES] = {"Symmetries", "keep the answer"},
+};
+
+const PanelWords *panel_words(int index)
+{
+    for (int i = 0; i < SECTIONS; i++) {
+        if (words[i].says && index-- == 0) return &words[i];
+    }
+    return NULL;
+}
+
+static const Font heading_font = {.face = FACE_BOLD, .size = 13, .ink = INK_MUTED};
+static const Font says_font = {.size = 13, .ink = INK_MUTED};
+
+// A folded section that says what it is has no room for a key.
+static bool shows_key(const Panel *panel, const Section *section)
+{
+    bool says = section->folded && section->says[0];
+    return section->key && !says && !panel->column.ui->finger;
+}
+
+// What is at its right: its key, and the mark that it can be opened.
+static double heading_aside(const Panel *panel, const Section *section)
+{
+    double aside = section->folded ? 24 : 0;
+    return shows_key(panel, section)
+               ? aside + widget_key_width(panel->column.text, section->key) + 8
+               : aside;
+}
+
+static double heading_room(const Panel *panel, const Section *section)
+{
+    return panel->column.width - heading_aside(panel, section);
+}
+
+// A method other than the chosen one, whose numbers the section shows; NULL: there is none.
+static const char *whose(const Ui *ui, const Section *section)
+{
+    const RecordFormula *formula;
+    switch ((int)section->kind) {
+    case SECTION_TABLES: return section->table->by;
+    case SECTION_TRACE: return stage_record(ui->stage)->by;
+    case SECTION_FORMULA: return figures_formulas(ui, &formula) > 0 ? formula->by : NULL;
+    default: return NULL;
+    }
+}
+
 static void add_section(Panel *panel, Section section)
 {
+    const Ui *ui = panel->column.ui;
+    const char *by = whose(ui, &section), *says = words[section.kind].says;
     if (panel->count == PANEL_SECTIONS) return;
     Column measure = panel->column;
     measure.draw = NULL;
     double body = draw_body(measure, &section, 0);
     if (body <= 0) return;
-    section.open = body_top(panel->column.ui, section.kind) + body + BELOW;
-    section.shut = target_height(panel->column.ui, FOLDED);
+    section.open = body_top(ui, section.kind) + body + BELOW;
+    if (by)
+        translate_print(section.says, sizeof section.says, "by %s", by);
+    else if (says)
+        snprintf(section.says, sizeof section.says, "%s", says);
+    if (section.says[0]) {
+        double taken = draw_text_width(measure.text, heading_font, section.heading) + SAYS_GAP +
+                       draw_text_width(measure.text, says_font, section.says);
+        section.says_below = taken > heading_room(panel, &section);
+        if (section.says_below) section.open += SAYS;
+    }
+    section.shut = target_height(ui, FOLDED);
     if (section.kind == SECTION_METHOD) {
         section.folded = true;
-        section.rows = 1;
-        section.shut =
-            body_top(panel->column.ui, section.kind) + draw_body(measure, &section, 0) + BELOW;
+        section.shut = body_top(ui, section.kind) + draw_body(measure, &section, 0) + BELOW;
         section.folded = false;
     }
     panel->section[panel->count++] = section;
 }
 
+static void add_kind(Panel *panel, SectionKind kind, const char *key)
+{
+    add_section(panel, (Section){.kind = kind, .heading = words[kind].heading, .key = key});
+}
+
 static void add_sections(Panel *panel, const Ui *ui)
 {
-    const Section method = {.kind = SECTION_METHOD, .heading = "Method", .key = "M"};
-    const Section knobs = {.kind = SECTION_KNOBS, .heading = "Knobs"};
-    Section failing = {.kind = SECTION_FAILING, .heading = "Failing cases", .key = "F"};
+    Section failing = {
+        .kind = SECTION_FAILING, .heading = words[SECTION_FAILING].heading, .key = "F"};
     HeldCases cases = live_fuzz_cases(ui);
     for (int i = 0; i < cases.count; i++) {
         if (!cases.held[i].fails) failing.heading = "Cases";
     }
     MapView view;
-    add_section(panel, method);
+    add_kind(panel, SECTION_METHOD, "M");
     if (stage_map_view(ui->stage, &view)) { // nothing of the scene itself
         const char *place = view.pointed ? "At the pointer" : "At the shape";
         add_section(panel, (Section){.kind = SECTION_MAP, .heading = "Map", .key = "G"});
-        add_section(panel, knobs);
+        add_kind(panel, SECTION_KNOBS, NULL);
         add_section(panel, (Section){.kind = SECTION_PLACE, .heading = place});
         add_section(panel, failing);
         return;
@@ -104,17 +181,17 @@ static void add_sections(Panel *panel, const Ui *ui)
     add_section(panel, (Section){.kind = SECTION_VERDICTS});
     const RecordTable *tables;
     int count = figures_tables(ui, &tables);
-    add_section(panel, (Section){.kind = SECTION_TRACE, .heading = "Trace"});
-    add_section(panel, (Section){.kind = SECTION_FORMULA, .heading = "Formula"});
-    add_section(panel, knobs);
+    add_kind(panel, SECTION_TRACE, NULL);
+    add_kind(panel, SECTION_FORMULA, NULL);
+    add_kind(panel, SECTION_KNOBS, NULL);
     for (int i = 0; i < count; i++) {
         const RecordTable *table = &tables[i];
         add_section(panel, (Section){SECTION_TABLES, table->heading, .table = table});
     }
     add_section(panel, failing);
-    add_section(panel, (Section){.kind = SECTION_FIGURES, .heading = "Figures"});
-    add_section(panel, (Section){.kind = SECTION_SELECTED, .heading = "Selected", .key = "Tab"});
-    add_section(panel, (Section){.kind = SECTION_SYMMETRIES, .heading = "Symmetries"});
+    add_kind(panel, SECTION_FIGURES, NULL);
+    add_kind(panel, SECTION_SELECTED, "Tab");
+    add_kind(panel, SECTION_SYMMETRIES, NULL);
 }
 
 // ---- Which are folded
@@ -128,64 +205,69 @@ static double total_height(const Panel *panel)
     return sum;
 }
 
-static bool is_free(const Section *section, const Ui *ui, SectionKind kind)
+static bool has_section(const Panel *panel, SectionKind kind)
 {
-    return section->kind == kind && !ui->panel_state->folding[kind];
+    for (int i = 0; i < panel->count; i++) {
+        if (panel->section[i].kind == kind) return true;
+    }
+    return false;
 }
 
-// Sections that do not fit are folded, the least needed first: the list of methods before the place
-// of a selected shape. A section that the viewer opened or folded stays so, and so does the
-// formula, which decides: the panel rather scrolls.
-static void fold_sections(Panel *panel, const Ui *ui, double room)
+// Whether it waits for a click: the panel first shows one account of how the method decides (a
+// formula, else the tables, else the details) and what the viewer can change, so that a newcomer
+// has one thing to look at. What the viewer has asked for (a selected shape, failing cases, the
+// map) is open.
+static bool waits(const Panel *panel, SectionKind kind)
 {
-    enum { FOLDED_KINDS = SECTIONS - 1 };
-    static const SectionKind usual[FOLDED_KINDS] = {
-        SECTION_VERDICTS, SECTION_SYMMETRIES, SECTION_SELECTED, SECTION_METHOD,
-        SECTION_FIGURES,  SECTION_TABLES,     SECTION_PLACE,    SECTION_KNOBS,
-        SECTION_FAILING,  SECTION_MAP,        SECTION_TRACE};
-    static const SectionKind selecting[FOLDED_KINDS] = {
-        SECTION_VERDICTS, SECTION_SYMMETRIES, SECTION_METHOD, SECTION_SELECTED,
-        SECTION_FIGURES,  SECTION_TABLES,     SECTION_PLACE,  SECTION_KNOBS,
-        SECTION_FAILING,  SECTION_MAP,        SECTION_TRACE};
-    const SectionKind *order = stage_selected(ui->stage) ? selecting : usual;
+    const Ui *ui = panel->column.ui;
+    bool formula = has_section(panel, SECTION_FORMULA);
+    switch ((int)kind) {
+    case SECTION_METHOD: return stage_method_count(ui->stage) > METHODS_FEW;
+    case SECTION_VERDICTS:
+    case SECTION_SYMMETRIES: return true;
+    case SECTION_SELECTED: return !stage_selected(ui->stage);
+    case SECTION_TABLES: return formula;
+    case SECTION_FIGURES: return formula || has_section(panel, SECTION_TABLES);
+    default: return false;
+    }
+}
+
+static bool is_free(const Panel *panel, const Section *section, SectionKind kind)
+{
+    return section->kind == kind && !panel->column.ui->panel_state->folding[kind] &&
+           !waits(panel, kind);
+}
+
+// Of the sections that do not wait, those that do not fit are folded, the least needed first. A
+// section that the viewer opened or folded stays so, and so does the formula, which decides: the
+// panel rather scrolls.
+static void fold_sections(Panel *panel, double room)
+{
+    static const SectionKind order[] = {SECTION_SELECTED, SECTION_METHOD, SECTION_FIGURES,
+                                        SECTION_TABLES,   SECTION_PLACE,  SECTION_KNOBS,
+                                        SECTION_FAILING,  SECTION_MAP,    SECTION_TRACE};
+    enum { FOLDED_KINDS = sizeof order / sizeof *order };
+    const Folding *folding = panel->column.ui->panel_state->folding;
     for (int i = 0; i < panel->count; i++) {
-        panel->section[i].folded = ui->panel_state->folding[panel->section[i].kind] == FOLDING_SHUT;
+        Section *section = &panel->section[i];
+        section->folded = folding[section->kind] == FOLDING_SHUT ||
+                          (!folding[section->kind] && waits(panel, section->kind));
     }
     int folded = 0;
     while (folded < FOLDED_KINDS && total_height(panel) > room) {
         SectionKind kind = order[folded++];
         for (int i = panel->count - 1; i >= 0 && total_height(panel) > room; i--) {
-            if (is_free(&panel->section[i], ui, kind)) panel->section[i].folded = true;
+            if (is_free(panel, &panel->section[i], kind)) panel->section[i].folded = true;
         }
     }
     // A large section that was folded may leave room for smaller ones that were folded before it.
-    // The list of methods takes the room that is left.
     for (int i = folded - 1; i >= 0; i--) {
-        bool methods_folded = false;
         for (int j = 0; j < panel->count; j++) {
             Section *section = &panel->section[j];
-            if (!is_free(section, ui, order[i])) continue;
+            if (!is_free(panel, section, order[i])) continue;
             section->folded = false;
             section->folded = total_height(panel) > room;
-            methods_folded |= section->folded && section->kind == SECTION_METHOD;
         }
-        if (methods_folded) break;
-    }
-}
-
-// A folded list of methods shows as many rows as there is room for.
-static void stretch_methods(Panel *panel, const Ui *ui, double room)
-{
-    double spare = room - total_height(panel);
-    for (int i = 0; i < panel->count; i++) {
-        Section *section = &panel->section[i];
-        bool folds = section->kind == SECTION_METHOD && section->folded;
-        if (!folds || ui->panel_state->folding[SECTION_METHOD] == FOLDING_SHUT) continue;
-        Column measure = panel->column;
-        measure.draw = NULL;
-        double single = draw_body(measure, section, 0);
-        section->rows = panel_method_rows(ui, single + spare);
-        section->shut += draw_body(measure, section, 0) - single;
     }
 }
 
@@ -215,29 +297,39 @@ static void draw_head(const Panel *panel, double y)
     panel_target(column, &columns_panel, 0, (Rect){right - 70, y + 25 - height / 2, 70, height});
 }
 
+static void write_heading(const Panel *panel, const Section *section, char *text)
+{
+    const Ui *ui = panel->column.ui;
+    bool chosen = section->kind == SECTION_METHOD && section->folded; // the chosen one alone
+    int methods = stage_method_count(ui->stage);
+    if (section->kind == SECTION_VERDICTS) {
+        panel_verdicts_words(ui, text, RECORD_TEXT);
+    } else if (chosen && methods > 1) {
+        translate_print(text, RECORD_TEXT, "%s · one of %d", section->heading, methods);
+    } else {
+        snprintf(text, RECORD_TEXT, "%s", section->heading);
+    }
+}
+
 static void draw_heading(const Panel *panel, const Section *section, double y)
 {
     Column column = panel->column;
     char heading[RECORD_TEXT];
-    double right = column.x + column.width;
-    bool method = section->kind == SECTION_METHOD; // shows a row even if folded
-    int methods = stage_method_count(column.ui->stage);
-    if (method && section->folded && section->rows == 1 && methods > 1) {
-        translate_print(heading, sizeof heading, "%s · one of %d", section->heading, methods);
-    } else if (section->kind == SECTION_VERDICTS) {
-        panel_verdicts_words(column.ui, heading, sizeof heading);
-    } else {
-        snprintf(heading, sizeof heading, "%s", section->heading);
-    }
+    double right = column.x + column.width, room = heading_room(panel, section);
+    const char *says = section->says;
+    write_heading(panel, section, heading);
     widget_hairline(column.draw, ts_vec(column.x, y), ts_vec(right, y));
-    bool chevron = section->folded && !method, key = section->key && !column.ui->finger;
-    double aside = chevron ? 24 : key ? widget_key_width(column.draw, section->key) + 8 : 0;
-    widget_text(column.draw, ts_vec(column.x, y + 25),
-                (Font){.face = FACE_BOLD, .size = 13, .ink = INK_MUTED}, column.width - aside,
-                heading);
-    if (chevron) {
+    double taken = widget_text(column.draw, ts_vec(column.x, y + 25), heading_font, room, heading);
+    if (section->says_below && !section->folded) {
+        widget_text(column.draw, ts_vec(column.x, y + 25 + SAYS), says_font, column.width, says);
+    } else if (draw_text_width(column.draw, says_font, says) <= room - taken - SAYS_GAP) {
+        draw_text(column.draw, ts_vec(column.x + taken + SAYS_GAP, y + 25), says_font, says);
+    }
+    if (section->folded) {
         widget_chevron(column.draw, ts_vec(right - 7, y + 19), true);
-    } else if (key) {
+        right -= 24;
+    }
+    if (shows_key(panel, section)) {
         double width = widget_key_width(column.draw, section->key);
         widget_key(column.draw, right - width, y + 20, section->key);
     }
@@ -267,8 +359,7 @@ void panel_draw(Ui *ui, Draw *draw)
     state->lamps = lamps_lit(ui, state->lamp, LAMPS_MAX);
     state->folding[SECTION_VERDICTS] = ui->verdicts ? FOLDING_OPEN : FOLDING_SHUT;
     add_sections(&panel, ui);
-    fold_sections(&panel, ui, height);
-    stretch_methods(&panel, ui, height);
+    fold_sections(&panel, height);
     double total = total_height(&panel);
     state->room = fmax(total - height, 0);
     state->scroll = fmin(state->scroll, state->room);
@@ -281,7 +372,8 @@ void panel_draw(Ui *ui, Draw *draw)
         const Section *section = &panel.section[i];
         draw_heading(&panel, section, y);
         if (!section->folded || section->kind == SECTION_METHOD) {
-            draw_body(panel.column, section, y + body_top(ui, section->kind));
+            double below = section->says_below && !section->folded ? SAYS : 0;
+            draw_body(panel.column, section, y + body_top(ui, section->kind) + below);
         }
         y += section->folded ? section->shut : section->open;
     }

@@ -11,6 +11,11 @@ void panel_draw(Ui *ui, Draw *draw);
 bool panel_covers(const Ui *ui, TsVec at); // px at scale 1
 bool panel_scroll(Ui *ui, double by);      // returns whether it moved
 
+typedef struct PanelWords { // of a section: its heading, and what it is
+    const char *heading, *says;
+} PanelWords;
+const PanelWords *panel_words(int index); // NULL: no more
+
 typedef struct PanelShape {               // what is said of a selected shape
     char size[88], centre[88], angle[48]; // angle: "" of a shape that looks the same at every one
 } PanelShape;

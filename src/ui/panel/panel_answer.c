@@ -10,7 +10,7 @@
 #include "scene_kit/number.h"
 #include "strip/strip.h"
 
-enum { METHOD_ROW = 27, MORE_ROW = 22, PAIR_ROW = 22 };
+enum { METHOD_ROW = 27, PAIR_ROW = 22 };
 
 void panel_target(Column column, const Action *action, int argument, Rect rect)
 {
@@ -69,45 +69,18 @@ static void draw_method(Column column, double top, int index, bool chosen)
     panel_target(column, &strip_method, index, row);
 }
 
-int panel_method_rows(const Ui *ui, double room)
-{
-    int count = stage_method_count(ui->stage);
-    double row = target_height(ui, METHOD_ROW);
-    if (room >= count * row) return count;
-    double rows = floor((room - target_height(ui, MORE_ROW)) / row);
-    return rows > 1 ? (int)rows : 1;
-}
-
-double panel_methods(Column column, double top, int rows)
+double panel_methods(Column column, double top, bool all)
 {
     const Stage *stage = column.ui->stage;
-    const Method *method = stage_method(stage);
-    int count = stage_method_count(stage), shown = rows < count ? rows : count;
-    int chosen = 0;
-    while (chosen < count - 1 && stage_method_at(stage, chosen) != method) chosen++;
-    // The rows are centered on the chosen method.
-    int first = chosen - shown / 2;
-    first = first < 0 ? 0 : first > count - shown ? count - shown : first;
-    double row = target_height(column.ui, METHOD_ROW), height = shown * row;
-    for (int i = 0; column.draw && i < shown; i++) {
-        bool on = stage_method_at(stage, first + i) == method;
-        draw_method(column, top + i * row, first + i, on);
+    int count = stage_method_count(stage), rows = 0;
+    double row = target_height(column.ui, METHOD_ROW);
+    for (int i = 0; i < count; i++) {
+        bool chosen = stage_method_at(stage, i) == stage_method(stage);
+        if (!all && !chosen) continue;
+        if (column.draw) draw_method(column, top + rows * row, i, chosen);
+        rows++;
     }
-    if (shown == count || shown <= 1) return height; // one row has no room for "N more"
-    // The others are in the list of verdicts below.
-    const struct PanelState *state = column.ui->panel_state;
-    bool listed = state->lamps > 0, open = state->folding[SECTION_VERDICTS] == FOLDING_OPEN;
-    double more = target_height(column.ui, MORE_ROW), middle = top + height + more / 2;
-    if (column.draw) {
-        draw_textf(column.draw, ts_vec(column.x + LABEL_X, middle + 5),
-                   (Font){.size = 13, .ink = INK_MUTED}, "%d more", count - shown);
-        if (listed && !open) {
-            widget_chevron(column.draw, ts_vec(column.x + column.width - 7, middle), true);
-            panel_target(column, &panel_open, SECTION_VERDICTS,
-                         (Rect){column.x - 12, top + height, column.width + 24, more});
-        }
-    }
-    return height + more;
+    return rows * row;
 }
 
 // ---- The formula

@@ -58,8 +58,7 @@ typedef struct Column {
 
 enum { PANEL_PAD = 20 }; // between the panel's edges and its column
 
-double panel_methods(Column column, double top, int rows); // at most so many, around the chosen
-int panel_method_rows(const Ui *ui, double room);          // how many there is room for, 1 at least
+double panel_methods(Column column, double top, bool all); // or the chosen one alone
 double panel_trace(Column column, double top);
 double panel_formula(Column column, double top);
 double panel_knobs(Column column, double top);

@@ -406,7 +406,36 @@ static bool walk_from(Walk *walk, const char *traced)
     return known;
 }
 
-bool code_show(CodeView *view, const CodeSubject *subject)
+// Whether the line compares two values: a loop's end and the kind of a shape are none.
+static bool compares(CodeText line)
+{
+    static const char *const others[] = {"for (", "while (", "TS_SHAPE_", "->kind", ".kind"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (find(line, others[i])) return false;
+    }
+    const char *comment = find(line, "//");
+    if (comment) line.length = (int)(comment - line.at);
+    static const char *const signs[] = {" < ", " > ", " <= ", " >= ", " == ", " != "};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        if (find(line, signs[i])) return true;
+    }
+    return false;
+}
+
+static void mark_deciding(CodeView *view)
+{
+    view->decide = 0;
+    for (int i = 0; i < view->lines; i++) {
+        CodeLine *line = &view->line[i];
+        line->decides = !line->is_comment && compares((CodeText){line->text, line->length});
+        view->decide += line->decides;
+    }
+    if (view->decide <= CODE_FEW) return;
+    view->decide = 0;
+    for (int i = 0; i < view->lines; i++) view->line[i].decides = false;
+}
+
+static bool show_source(CodeView *view, const CodeSubject *subject)
 {
     Walk walk = {.index = index_now(), .subject = subject};
     view->lines = 0;
@@ -415,6 +444,13 @@ bool code_show(CodeView *view, const CodeSubject *subject)
     int before = walk.count;
     walk_from(&walk, subject->traced);
     return add_shown(view, &walk, before);
+}
+
+bool code_show(CodeView *view, const CodeSubject *subject)
+{
+    bool known = show_source(view, subject);
+    mark_deciding(view);
+    return known;
 }
 
 CodeSubject code_subject(const Stage *stage)
@@ -435,7 +471,7 @@ CodeSubject code_subject(const Stage *stage)
 
 bool code_show_file(CodeView *view, const char *text, const char *file)
 {
-    view->lines = 0;
+    view->lines = view->decide = 0;
     bool block = false; // within a comment of several lines
     for (int number = 1; *text; number++) {
         int length = (int)strcspn(text, "\n");

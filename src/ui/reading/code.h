@@ -19,6 +19,7 @@ typedef struct CodeLine {
     bool is_comment;
     bool is_flaw; // of the subject
     bool is_step; // the subject's step executes it
+    bool decides; // it compares numbers (no loop, no kinds), and few lines of the view do
 } CodeLine;
 
 // What to show the source of.
@@ -34,9 +35,12 @@ typedef struct CodeSubject {
     bool near;          // functions of the core are left out
 } CodeSubject;
 
+enum { CODE_FEW = 10 }; // so many lines at most decide: among more they would not stand out
+
 typedef struct CodeView {
     CodeLine *line;
     int lines;
+    int decide; // how many of them do
     int capacity;
 } CodeView;
 

@@ -367,7 +367,8 @@ static double write_line(Page *page, const CodeLine *line, int index)
             if ((line->is_step && !flaw) || at || picked)
                 draw_box(page->draw, row, 0,
                          (Fill){.ink = INK_FOCUS, .alpha = picked ? 0.3 : 0.16});
-            if (line->is_step || picked) draw_box(page->draw, bar, 0, (Fill){.ink = INK_FOCUS});
+            if (line->is_step || picked || (line->decides && !flaw && !code->line))
+                draw_box(page->draw, bar, 0, (Fill){.ink = INK_FOCUS});
             draw_run(page, text, bytes, page->left + page->advance * hang, ink, &comment);
         }
         if (first && code->is_file && is_seen(page, ROW)) {
@@ -484,6 +485,28 @@ static void write_place(Page *page, const CodeLine *line, const char *file)
     page->y += ROW;
 }
 
+// The language, for those who write another one, and what the bars are.
+static void write_language(Page *page, int decide)
+{
+    static const Font font = {.size = 13, .ink = INK_MUTED};
+    char sentence[WIDGET_TEXT], row[WIDGET_TEXT];
+    translate_print(sentence, sizeof sentence,
+                    decide == 0 ? "This is C."
+                    : decide == 1
+                        ? "This is C. Look first at the line with a bar: it compares."
+                        : "This is C. Look first at the %d lines with a bar: they compare.",
+                    decide);
+    for (const char *text = sentence; *text;) {
+        int bytes = widget_break(page->text, font, page->right - page->left, text);
+        snprintf(row, sizeof row, "%.*s", bytes, text);
+        if (is_seen(page, SENTENCE_ROW))
+            draw_text(page->draw, ts_vec(page->left, page->y + SENTENCE_ROW - 5), font, row);
+        page->y += SENTENCE_ROW;
+        text += bytes + strspn(text + bytes, " ");
+    }
+    page->y += BELOW_SENTENCE;
+}
+
 typedef struct Marked { // where the first marked line begins; negative: there is none
     double step, flaw;
 } Marked;
@@ -498,6 +521,7 @@ static double write_lines(Page *page, Marked *marked)
     double top = page->y;
     const char *values = trace.values; // written once
     *marked = (Marked){-1, -1};
+    if (!code->is_file && !code->line && view->lines > 0) write_language(page, view->decide);
     for (int i = 0; i < view->lines; i++) {
         const CodeLine *line = &view->line[i], *next = i + 1 < view->lines ? line + 1 : NULL;
         if (line->number == 0) { // between definitions

@@ -356,7 +356,7 @@ static int choose_buttons(const Ui *ui, bool brief, FootButton button[LISTED])
 
 // In one row, which begins at that x. In a narrow window they share the whole width. Elsewhere they
 // leave room for the sentence: else their words are brief, and the last in rank go. What has no
-// button has a key, and is in the bar and the menu behind "More".
+// button has a key, and is in the bar and in the menu.
 static int lay_out_buttons(const Ui *ui, const Draw *draw, FootButton button[LISTED], double *x)
 {
     const Layout *layout = &ui->layout;
@@ -403,7 +403,7 @@ static double draw_buttons(Ui *ui, Draw *draw, Rect foot)
         Rect box = {x, y, button[i].width, height};
         widget_button(draw, box, button[i].word, button[i].key);
         if (button[i].action == &simple_lessons && !layout->narrow) // the way in
-            draw_frame(draw, box, 8, (Pen){.ink = INK_FOCUS, .width = 2});
+            draw_frame(draw, box, 8, (Pen){.ink = INK_INK, .width = 2});
         ui_target(ui, box, button[i].action, 0);
         x += button[i].width + between_buttons(layout);
     }

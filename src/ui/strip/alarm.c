@@ -112,7 +112,8 @@ void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size)
 
 // ---- The card: three texts below each other, each in as many rows as it needs
 
-static const char copies[] = "Ctrl+C";
+static const char copies[] = "Ctrl+C", exactly[] = "exact:";
+static const Font exactly_font = {.size = 13, .ink = INK_MUTED};
 
 enum { TEXTS = 3, TEXT_CASE = 2, ROWS_MAX = 24 };
 
@@ -127,6 +128,7 @@ typedef struct Paragraph {
 typedef struct Card {
     double x, width; // of its texts
     double key;      // what the key that copies the case takes of the last one; 0: there is none
+    bool rounded;    // the case has fewer digits than what is copied
     Paragraph text[TEXTS];
 } Card;
 
@@ -185,7 +187,12 @@ static Card card_of(const Ui *ui, const Draw *draw, const Ask *ask)
     case_of_ask(ask, &pair);
     pair.expect = (int)ask->exact;
     snprintf(pair.method, sizeof pair.method, "%s", ask->method->name);
-    if (case_write(text->text, CASE_LINE_MAX, &pair) < 0) *text->text = 0;
+    // What a person can read comes first; the bits are for the clipboard.
+    char exact[CASE_LINE_MAX], rounded[CASE_LINE_MAX - 32];
+    if (case_write(exact, sizeof exact, &pair) < 0) *exact = 0;
+    if (case_write_rounded(rounded, sizeof rounded, &pair) < 0) *rounded = 0;
+    card.rounded = strcmp(exact, rounded) != 0;
+    translate_print(text->text, CASE_LINE_MAX, card.rounded ? "about: %s" : "%s", rounded);
 
     // It is broken between the parts of the case, and its key stands beside it, if that costs no
     // row: the view needs the height.
@@ -193,6 +200,8 @@ static Card card_of(const Ui *ui, const Draw *draw, const Ask *ask)
     text->at_bars = true;
     if (rows_of(draw, &card, TEXT_CASE) > least) text->at_bars = false;
     card.key = ui->finger ? 0 : widget_key_width(draw, copies) + 6;
+    double word = card.rounded ? draw_text_width(draw, exactly_font, exactly) + 8 : 0;
+    if (card.key > 0) card.key += word;
     if (rows_of(draw, &card, TEXT_CASE) > least) card.key = 0;
     return card;
 }
@@ -230,5 +239,10 @@ void alarm_draw(Ui *ui, Draw *draw)
     plate.height = bottom - 7 - plate.y;
     draw_box(draw, plate, 4, (Fill){.ink = INK_PANEL});
     lay_text(draw, draw, &card, TEXT_CASE, plate.y + 18, bottom - 7);
-    if (card.key > 0) widget_key(draw, card.x + card.width - card.key, plate.y + 13, copies);
+    if (card.key > 0) {
+        double x = card.x + card.width - card.key;
+        if (card.rounded)
+            x += widget_text(draw, ts_vec(x, plate.y + 18), exactly_font, card.key, exactly) + 8;
+        widget_key(draw, x, plate.y + 13, copies);
+    }
 }

@@ -176,11 +176,15 @@ static void plan_captions(const Ui *ui, const Draw *draw, const char *shown, Cap
 {
     const Layout *layout = &ui->layout;
     const Record *record = stage_record(ui->stage);
-    char text[RECORD_TEXT + 16], words[CAPTION_MAX], *hint = captions->text[0],
-                                                     *note = captions->text[1];
+    char text[RECORD_TEXT + 96], whose[64] = "", words[CAPTION_MAX], *hint = captions->text[0],
+                                 *note = captions->text[1];
     bool replies = ui->message_left > 0, paused = !ui->stage->playing && stage_moves(ui->stage);
-    translate_print(text, sizeof text, "%s%s%s", paused ? "paused" : "",
-                    paused && *shown ? " · " : "", shown);
+    // What is drawn of another method is no account of the chosen one.
+    if (record->by && !layout->simple && !record->is_reply)
+        translate_print(whose, sizeof whose, "drawn: %s", record->by);
+    translate_print(text, sizeof text, "%s%s%s%s%s", paused ? "paused" : "",
+                    paused && (*whose || *shown) ? " · " : "", whose, *whose && *shown ? " · " : "",
+                    shown);
     space_dots(text, note);
     const char *said = replies ? ui->message : record->hint;
     if (ui->finger) hint_for_finger(said, replies, words, sizeof words);
@@ -272,7 +276,9 @@ static void draw_narration(Ui *ui, Draw *draw)
     ui_target(ui, rate_key, &timeline_rate, 0);
     x += rate_key.width + 12;
     Font focus = {.face = FACE_BOLD, .size = 14, .ink = INK_FOCUS};
-    translate_print(step, sizeof step, "Step %d of %d.", trace.shown + 1, trace.steps);
+    const char *by = stage_record(ui->stage)->by;
+    translate_print(step, sizeof step, by ? "Step %d of %d, %s." : "Step %d of %d.",
+                    trace.shown + 1, trace.steps, by);
     x += widget_text(draw, ts_vec(x, middle + 5), focus, right - x, step) + 8;
 
     // A sentence that is too long for one row takes two.

@@ -201,7 +201,11 @@ async function countLoops(code) {
     try {
         return await new Promise((resolve, reject) => {
             worker.onmessage = ({data}) => {
-                if (data?.imports) return reject(new Error(tr('Line {0}: {1}', data.imports, tr('import.source and import.defer cannot be used: a function imports nothing'))));
+                if (data?.imports) {
+                    const words = data.module === undefined ? tr('import.source and import.defer cannot be used: a function imports nothing')
+                        : tr('it imports {0}, which the page does not have: paste what it calls beside it', data.module);
+                    return reject(new Error(tr('Line {0}: {1}', data.imports, words)));
+                }
                 if (data) return resolve(data.code);
                 worker.postMessage(code);
                 timer = setTimeout(() => reject(new Error(tr('The code takes too long to read: it is nested too deeply, or far from JavaScript.'))), PARSE);

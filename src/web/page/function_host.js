@@ -50,7 +50,7 @@ function numberOf(field, value, standard) {
 function describe(plugin) {
     if (!plugin || typeof plugin !== 'object') throw new Error('no plugin: expected export const plugin = {...}');
     return {
-        abi: 4, name: plugin.name === undefined ? 'mine' : String(plugin.name),
+        abi: 3, name: plugin.name === undefined ? 'mine' : String(plugin.name),
         a: sumOf('a', plugin.a, KINDS, 1), b: sumOf('b', plugin.b, KINDS, 1),
         touch: oneOf('touch', plugin.touch, TOUCHES), number: oneOf('number', plugin.number, NUMBERS, 0),
         gives: sumOf('gives', plugin.gives, GIVES, 0), tolerance: numberOf('tolerance', plugin.tolerance, 0),
@@ -270,7 +270,7 @@ class ModuleFunction {
         const view = new DataView(this.memory.buffer), from = at.value;
         const integer = offset => view.getInt32(from + offset, true);
         const abi = integer(0), isNew = abi >= 2, isThird = abi >= 3 && integer(56) >= 80;
-        if (abi < 1 || abi > 4) throw new Error(`plugin.abi: found ${abi}, expected 1 to 4`);
+        if (abi < 1 || abi > 3) throw new Error(`plugin.abi: found ${abi}, expected 1 to 3`);
         this.description = {
             abi: isThird ? abi : 2, name: this.text(integer(4)), a: integer(8), b: integer(12), touch: integer(16), number: integer(20),
             gives: integer(24), tolerance: isNew ? view.getFloat64(from + 32, true) : 0, form: isNew ? integer(40) : 0,
@@ -297,15 +297,15 @@ class ModuleFunction {
         this.doubles(ROOM.measure + 8 * this.measures, GUARDS).fill(GUARD);
     }
 
-    // TouchstoneQuestion and TouchstoneReply of 32 bits: size, ask, two shapes of kind, count, numbers, two motions, since ABI 4 how many
+    // TouchstoneQuestion and TouchstoneReply of 32 bits: size, ask, two shapes of kind, count, numbers, two motions, how many
     // others, and these; size, state, relation, room for measures, measures, room for the text, text.
     replyOf(kindA, countA, kindB, countB, moves) {
         const view = new DataView(this.memory.buffer), ask = moves ? moves.length > 4 ? ASKS.first : ASKS.cast : [kindA, kindB].includes(KINDS.ray) ? ASKS.ray : ASKS.pair;
         const put = (at, values) => values.forEach((value, i) => view.setInt32(this.base + at + 4 * i, value, true));
-        const others = moves ? othersOf(moves) : [], isNew = this.description.abi >= 4;
-        put(ROOM.question, [isNew ? 72 : 64, ask, kindA, countA, this.base + ROOM.a, kindB, countB, this.base + ROOM.b]);
+        const others = moves ? othersOf(moves) : [];
+        put(ROOM.question, [72, ask, kindA, countA, this.base + ROOM.a, kindB, countB, this.base + ROOM.b]);
         this.doubles(ROOM.question + 32, 4).set(moves ? moves.subarray(0, 4) : [0, 0, 0, 0]);
-        if (isNew) put(ROOM.question + 64, [others.length, this.base + ROOM.other]);
+        put(ROOM.question + 64, [others.length, this.base + ROOM.other]);
         others.reduce((at, [kind, numbers], k) => {
             put(ROOM.other + 12 * k, [kind, numbers.length, this.base + at]);
             this.doubles(at, numbers.length).set(numbers);

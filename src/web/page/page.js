@@ -87,7 +87,7 @@ function followLink({link, asked, why}) {
     if (!asked) return;
     // The path of a file is of no use elsewhere, and has the name of its owner in it.
     const isFile = !/^https?:$/.test(location.protocol);
-    const copied = isFile ? tr('Copied the link: paste it into another Touchstone') : tr('Copied the link');
+    const copied = isFile ? tr('Copied a link to what you see: pasted into another Touchstone, it shows the same') : tr('Copied a link to what you see: opened, it shows the same');
     copyAndSay(isFile ? 'touchstone.html' + link : new URL(location.pathname + link, location.href).href, why ? `${why} · ${copied}` : copied);
 }
 

@@ -80,14 +80,16 @@ const isComment = node => ['LineComment', 'BlockComment'].includes(node.name);
 const GAP = String.raw`(?:\s|/\*(?:(?!\*/)[^])*\*/|//.*[\n\r\u2028\u2029])*`;
 const PHASE = new RegExp(`import${GAP}\\.${GAP}(?!meta\\b)\\w`, 'y');
 
-// The code with a call of __turn in every loop, as {code}; or {imports}: the line of the first import by phase.
+// The code with a call of __turn in every loop, as {code}; or {imports, module}: the line of the first import of a
+// module, and its name; or of the first import by phase, without a name.
 export function countLoops(code) {
     const inserts = [];
-    let phase = -1;
+    let phase = -1, declared = null;
     javascriptLanguage.parser.parse(code).iterate({
         enter(node) {
             PHASE.lastIndex = node.from;
             if (node.name === 'import' && phase < 0 && PHASE.test(code)) phase = node.from;
+            if (node.name === 'ImportDeclaration') declared ??= node.node;
             if (!['ForStatement', 'WhileStatement', 'DoStatement'].includes(node.name)) return;
             const isDo = node.name === 'DoStatement';
             let body = isDo ? node.node.firstChild.nextSibling : node.node.lastChild;
@@ -100,7 +102,10 @@ export function countLoops(code) {
             }
         },
     });
-    if (phase >= 0) return {imports: code.slice(0, phase).split('\n').length};
+    const lineOf = at => code.slice(0, at).split('\n').length;
+    if (phase >= 0) return {imports: lineOf(phase)};
+    const module = declared?.getChild('String');
+    if (module) return {imports: lineOf(declared.from), module: code.slice(module.from + 1, module.to - 1)};
     // What is inserted at one place keeps its order: an outer brace before an inner one.
     inserts.sort((a, b) => a[0] - b[0]);
     let out = '', at = 0;
