@@ -57,11 +57,6 @@ static void test_fields(void **state)
     EXPECT_FIELD(form, TOUCHSTONE_PLACED, "its form is 1, placed, for casts, expected 0, world");
     EXPECT_FIELD(has_reply, false,
                  "its reply is NULL, expected a function: casts are not asked by answer");
-    EXPECT_FIELD(abi, 3, "its gives is 192, expected 0 to 127");
-    PluginInfo old = good_info();
-    old.abi = 3;
-    old.gives = TOUCHSTONE_TIME;
-    expect_error(old, "its asks is 8, expected 1, 4 or 0 for kinds a 1 and b 136");
     PluginInfo pairs = good_info();
     pairs.asks = TOUCHSTONE_ASK_PAIR;
     pairs.gives = TOUCHSTONE_FIRST;
