@@ -115,6 +115,96 @@ static void every_command_has_a_button(void **state)
     ui_speak(bench->ui, LANGUAGE_ENGLISH);
 }
 
+static void open_scene(Bench *bench, const char *id)
+{
+    ui_open(bench->ui, ui_find(bench->ui, id));
+    stage_play(ui_stage(bench->ui), false);
+    bench_frame(bench);
+}
+
+// ---- Tips
+
+static void point_at(Bench *bench, Rect rect)
+{
+    Ui *ui = bench->ui;
+    double scale = ui->layout.scale;
+    TsVec at = ts_vec((rect.x + rect.width / 2) * scale, (rect.y + rect.height / 2) * scale);
+    ui_event(ui, &(Event){.kind = EVENT_MOVE, .at = at});
+    bench_frame(bench);
+}
+
+// The sentence is drawn, whole, within the window, and away from what it is about.
+static void assert_tip(const Bench *bench, Rect control)
+{
+    const Ui *ui = bench->ui;
+    assert_non_null(ui->tip.sentence);
+    assert_memory_equal(&ui->tip.control, &control, sizeof control);
+    const TextCommand *text = bench_text(bench, translate(ui->tip.sentence));
+    if (!text) fail_msg("cut: %s", ui->tip.sentence);
+    double x = text->x / ui->layout.scale, y = text->y / ui->layout.scale;
+    assert_true(x >= 0 && x < ui->layout.width && y > 0 && y < ui->layout.height);
+    assert_true(y < control.y || y > control.y + control.height);
+}
+
+static void each_button_and_cell_says_what_it_is(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    Rect rect;
+    for (int s = 0; s < 2 * 2; s++) {
+        int tips = 0;
+        ui_speak(ui, s % 2 ? LANGUAGE_CHINESE : LANGUAGE_ENGLISH);
+        ui_resize(ui, sizes[s / 2].width, sizes[s / 2].height, 1);
+        bench_frame(bench);
+        for (int i = 0; i < menu_items_count(); i++) {
+            if (!has_target(bench, &bar_button, i, &rect)) continue;
+            point_at(bench, rect);
+            assert_string_equal(ui->tip.sentence, menu_item_at(i)->tip);
+            assert_tip(bench, rect);
+            tips++;
+        }
+        assert_true(tips >= 8);
+        const char *last = NULL;
+        double y = ui->layout.strip_y + 20;
+        for (double x = 4, cells = 0; x < ui->layout.width; x += 4) {
+            point_at(bench, (Rect){x, y, 0, 0});
+            if (!ui->tip.sentence) fail_msg("no tip at %g, %g", x, y);
+            cells += ui->tip.sentence != last;
+            last = ui->tip.sentence;
+            assert_tip(bench, ui->tip.control);
+            assert_true(x + 4 < ui->layout.width || cells >= 4);
+        }
+    }
+    ui_speak(ui, LANGUAGE_ENGLISH);
+}
+
+static void no_tip_where_it_would_disturb(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    Rect rect = bench_target(bench, &bar_button, item_named("Map of answers")).rect;
+    point_at(bench, rect);
+    assert_non_null(ui->tip.sentence);
+    ui_overlay(ui, OVERLAY_HELP);
+    bench_frame(bench);
+    assert_null(ui->tip.sentence);
+    ui_overlay(ui, OVERLAY_NONE);
+    ui->finger = true;
+    bench_frame(bench);
+    assert_null(ui->tip.sentence);
+    ui->finger = false;
+    bench_frame(bench);
+    assert_non_null(ui->tip.sentence);
+    point_at(bench, ui->layout.view);
+    assert_null(ui->tip.sentence);
+    // A ray has no gap of two shapes.
+    open_scene(bench, "55_ray_cast");
+    for (double x = 4; x < ui->layout.width; x += 4) {
+        point_at(bench, (Rect){x, ui->layout.strip_y + 20, 0, 0});
+        assert_false(ui->tip.sentence && strstr(ui->tip.sentence, "How far apart"));
+    }
+}
+
 // By mouse it costs the view nothing.
 static void the_bar_takes_nothing_from_the_view(void **state)
 {
@@ -246,13 +336,6 @@ static TsVec on_shape(Bench *bench, const Actor *actor)
 {
     View view = stage_view(ui_stage(bench->ui));
     return ts_vec_add(ts_vec_scale(actor->position, view.zoom), view.offset);
-}
-
-static void open_scene(Bench *bench, const char *id)
-{
-    ui_open(bench->ui, ui_find(bench->ui, id));
-    stage_play(ui_stage(bench->ui), false);
-    bench_frame(bench);
 }
 
 static void a_right_click_opens_the_menu_of_a_shape(void **state)
@@ -598,6 +681,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_key_of_a_command_exists),
         TEST(every_command_has_a_button),
+        TEST(each_button_and_cell_says_what_it_is),
+        TEST(no_tip_where_it_would_disturb),
         cmocka_unit_test(the_bar_takes_nothing_from_the_view),
         TEST(a_host_with_its_own_bar_has_no_second_one),
         TEST(simple_and_questions_have_no_bar),

@@ -116,6 +116,7 @@ void ui_draw(Ui *ui, Draw *draw)
     memset(ui->near, 0, sizeof ui->near);
     if (ui_points(ui)) draw_tags_at(draw, ui->pointer, ui->near);
     ui->targets = 0;
+    ui->tip = (Tip){0};
     figures_refresh(ui);
     pair_names_draw(ui, draw);
     draw_empty(ui, draw);
@@ -136,6 +137,7 @@ void ui_draw(Ui *ui, Draw *draw)
     code_draw(ui, draw);
     read_draw(ui, draw);
     quiz_draw(ui, draw);
+    tip_draw(ui, draw);
     if (ui->overlay) ui->targets = 0;
     if (ui->overlay == OVERLAY_PICKER) picker_draw(ui, draw);
     if (ui->overlay == OVERLAY_HELP) help_draw(ui, draw);

@@ -26,6 +26,11 @@ typedef struct StepPlace {
 
 enum { MESSAGE_MAX = 256 };
 
+typedef struct Tip {
+    Rect control;
+    const char *key, *sentence; // key: that does the same; NULL if none does
+} Tip;
+
 struct Ui {
     const Scene *const *scenes;
     int scene_count;
@@ -69,6 +74,8 @@ struct Ui {
     int targets;
     bool near[DRAW_TAGS];        // the pointer: see draw_tags_at
     char row_lit[DRAW_TAG_TEXT]; // by the row of the panel that the pointer is at; "": none
+
+    Tip tip; // of this frame; sentence NULL: none
 
     // The pointer, and the slider that it holds.
     TsVec pointer;
@@ -117,6 +124,13 @@ void ui_change_language(Ui *ui);    // from Chinese to English, and from English
 bool ui_is_simple(const Ui *ui);
 extern const Action screen_depth;                     // makes it full, or simple again
 void screen_draw_depth(Ui *ui, Draw *draw, Rect box); // its button, "More" or "Less"
+
+// ---- tip.c
+// Call it where a control is drawn: its key (or NULL), and what it is and does, one short sentence
+// (NULL: nothing is shown), stand beside it while the pointer is at it. Not for fingers, nor below
+// an overlay.
+void ui_tip(Ui *ui, Rect control, const char *key, const char *sentence);
+void tip_draw(Ui *ui, Draw *draw); // last, above what it is about
 
 // ---- overlay.c
 void ui_overlay(Ui *ui, Overlay overlay);

@@ -88,8 +88,10 @@ void bar_draw(Ui *ui, Draw *draw)
         Rect place = {x, 0, bar.width[i], whole.height};
         // The menu stands at the right end.
         if (i == bar.buttons - 1) place.x = whole.width - edge - place.width;
-        draw_button(ui, draw, place, menu_item_at(bar.button[i]), bar.keys);
+        const MenuItem *item = menu_item_at(bar.button[i]);
+        draw_button(ui, draw, place, item, bar.keys);
         ui_target(ui, place, &bar_button, bar.button[i]);
+        ui_tip(ui, place, menu_item_key(ui, item), item->tip);
         x += place.width + BETWEEN;
     }
 }

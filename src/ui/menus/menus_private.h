@@ -24,6 +24,7 @@ typedef struct MenuItem {
     bool (*is_on)(const Ui *ui);
     const char *(*word_now)(const Ui *ui);
     const char *(*lacks)(const Ui *ui);
+    const char *tip; // what its button does, one short sentence; NULL if it has none
 } MenuItem;
 
 int menu_items_count(void);

@@ -13,6 +13,15 @@
 
 enum { CELL_METHOD, CELL_EXACT, CELL_COMPARED, CELL_GAP, CELL_TOUCH, CELL_CHECKED, CELLS };
 
+static const char *const tips[CELLS] = {
+    [CELL_METHOD] = "What the chosen method answers. A click chooses the next one.",
+    [CELL_EXACT] = "What is true: exact arithmetic, without rounding.",
+    [CELL_COMPARED] = "Whether the method's answer is the exact one.",
+    [CELL_GAP] = "How far apart they are; below 0, how deep they overlap.",
+    [CELL_TOUCH] = "Whether shapes that only touch count as a hit.",
+    [CELL_CHECKED] = "How often the method was compared with the exact answer so far.",
+};
+
 typedef struct Strip {
     Ui *ui;
     Draw *draw;
@@ -470,6 +479,13 @@ const Action strip_compared_cell = {.name = "shrink the wrong pair", .click = sh
 
 // ---- The strip
 
+// And no figure of a ray, of a motion, or of a scene's own verdict.
+static bool is_gap_of_pair(const Figures *figures)
+{
+    return figures->ask && figures->ask->query.kind == QUERY_PAIR && !figures->pairs &&
+           !figures->verdict.given;
+}
+
 void strip_draw(Ui *ui, Draw *draw)
 {
     static void (*const cell[CELLS])(const Strip *) = {draw_method, draw_exact, draw_compared,
@@ -500,7 +516,10 @@ void strip_draw(Ui *ui, Draw *draw)
         widget_hairline(draw, ts_vec(place.x, place.y + 12), ts_vec(place.x, place.y + 44));
     }
     for (int i = 0; i < CELLS; i++) {
-        if (has_cell(&strip, i)) cell[i](&strip);
+        if (!has_cell(&strip, i)) continue;
+        ui_target(ui, strip.cell[i], &target_cover, 0); // a pointer that comes to it draws its tip
+        cell[i](&strip);
+        if (i != CELL_GAP || is_gap_of_pair(strip.figures)) ui_tip(ui, strip.cell[i], NULL, tips[i]);
     }
 }
 
