@@ -226,7 +226,7 @@ METHODS(
          "It returns the first shape of the list that is met, so a nearer one later in the list "
          "is ignored.",
      .shows = FLAW_IN_MEASURE,
-     .source = "Catto, Box2D manual: ray casts report shapes in any order",
+     .source = "Catto, Box2D 2.4, b2RayCastCallback: shapes are reported in no order",
      .answer = in_order},
     {.name = "first_by_center",
      .label = "nearest centre",
@@ -259,7 +259,7 @@ METHODS(
      .flaw =
          "It skips shapes that are met at the start, so what begins inside of one passes to the "
          "next or meets nothing.",
-     .source = "Catto, Box2D manual: a ray that starts inside a shape is not reported",
+     .source = "Catto, Box2D 2.4, b2World::RayCast: what contains the start is ignored",
      .answer = from_outside},
     {.name = "first_shortened",
      .label = "fraction of the rest",
