@@ -8,6 +8,7 @@
 #include "formula/formula.h"
 #include "held_cases/held_cases.h"
 #include "lesson/lesson.h"
+#include "overlays/picker.h"
 #include "questions/questions.h"
 #include "reading/reading.h"
 #include "strip/strip.h"
@@ -28,7 +29,10 @@ static bool open_chapter(Ui *ui, int which, unsigned mods)
 static bool open_picker(Ui *ui, int which, unsigned mods)
 {
     (void)which, (void)mods;
-    ui_overlay(ui, ui->overlay == OVERLAY_PICKER ? OVERLAY_NONE : OVERLAY_PICKER);
+    if (ui->overlay == OVERLAY_PICKER)
+        ui_overlay(ui, OVERLAY_NONE);
+    else
+        picker_open_scenes(ui);
     return true;
 }
 
