@@ -9,6 +9,7 @@
 #include "held_cases/held_cases.h"
 #include "lesson/lesson.h"
 #include "overlays/picker.h"
+#include "panel/panel.h"
 #include "questions/questions.h"
 #include "reading/reading.h"
 #include "strip/strip.h"
@@ -57,8 +58,8 @@ static bool asks_to_quit(const Ui *ui, const char *sentence)
     return ui->message_left > 0 && strcmp(ui->message, translate(sentence)) == 0;
 }
 
-// Esc ends one thing at a time: the drag, the overlay, the mode, what is selected, and if it is
-// pressed again the program.
+// Esc ends one thing at a time: the drag, the overlay, the mode, what was opened beside the picture,
+// what is selected, and if it is pressed again the program.
 static bool escape(Ui *ui, int which, unsigned mods)
 {
     static const char quits[] = "Esc again quits";
@@ -81,6 +82,8 @@ static bool escape(Ui *ui, int which, unsigned mods)
         stage_leave_corners(ui->stage);
     } else if (stage_asks_only(ui->stage, NULL)) {
         stage_ask_only(ui->stage, NULL, NULL);
+    } else if (columns_close(ui) || panel_close_methods(ui)) {
+        // one thing at a time: a column, or the list of methods
     } else if (stage_selected_count(ui->stage) > 0) {
         stage_select(ui->stage, NULL);
     } else if (ui->step.heading) {

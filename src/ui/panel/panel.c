@@ -420,6 +420,15 @@ static bool fold_section(Ui *ui, int kind, Press press)
     return true;
 }
 
+bool panel_close_methods(Ui *ui)
+{
+    Folding *folding = &ui->panel_state->folding[SECTION_METHOD];
+    bool shown = ui->layout.panel_width > 0 && stage_method_count(ui->stage) > METHODS_FEW;
+    if (!shown || *folding != FOLDING_OPEN) return false;
+    *folding = FOLDING_AS_FITS;
+    return true;
+}
+
 const Action panel_open = {.name = "open a section", .click = open_section};
 const Action panel_fold = {.name = "fold a section", .click = fold_section};
 
