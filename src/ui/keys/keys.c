@@ -145,21 +145,22 @@ static bool help_etc(Ui *ui, int which, unsigned mods)
         ui->palette = (PaletteName)(((int)ui->palette + by) % PALETTES);
         return true;
     }
-    case 2: return columns_turn_panel(ui);
-    case 3: return columns_turn_text(ui);
-    case 4:
-        if (ui->question || ui->step.heading) return false; // it lists all there is
-        ui_overlay(ui, ui->overlay == OVERLAY_MENU ? OVERLAY_NONE : OVERLAY_MENU);
-        return true;
-    default: return columns_turn_code(ui);
+    default: return columns_turn_panel(ui);
     }
 }
 
-static bool change_language(Ui *ui, int which, unsigned mods)
+static bool text_etc(Ui *ui, int which, unsigned mods)
 {
-    (void)which, (void)mods;
-    ui_change_language(ui);
-    return true;
+    (void)mods;
+    switch (which) {
+    case 0: return columns_turn_text(ui);
+    case 1:
+        if (ui->question || ui->step.heading) return false; // it lists all there is
+        ui_overlay(ui, ui->overlay == OVERLAY_MENU ? OVERLAY_NONE : OVERLAY_MENU);
+        return true;
+    case 2: return columns_turn_code(ui);
+    default: ui_change_language(ui); return true;
+    }
 }
 
 static bool screen_etc(Ui *ui, int which, unsigned mods)
@@ -284,9 +285,8 @@ static const KeyRow table[] = {
     {"Shift+. Shift+,", NULL, "paused: one tick on, back", tick, KEYS_TIME,
      KEY_REPEATS | KEY_LEARNS, NULL},
     {". ,", NULL, "paused: a step, or a tick", step, KEYS_TIME, KEY_REPEATS | KEY_LEARNS, NULL},
-    {"F1 F2 F3 F4 F5 F8", NULL, "help, palette, panel, read, menu, code", help_etc, KEYS_WINDOW,
-     KEY_ANYWHERE, NULL},
-    {"F10", NULL, "Chinese, English", change_language, KEYS_WINDOW, KEY_ANYWHERE, NULL},
+    {"F1 F2 F3", NULL, "help, palette, panel", help_etc, KEYS_WINDOW, KEY_ANYWHERE, NULL},
+    {"F4 F5 F8 F10", NULL, "read, menu, code, language", text_etc, KEYS_WINDOW, KEY_ANYWHERE, NULL},
     {"F9 F11 F12", NULL, "record, full screen, picture", screen_etc, KEYS_WINDOW, KEY_ANYWHERE,
      NULL},
     {"Ctrl++ Ctrl+= Ctrl+-", "Ctrl++ Ctrl+−", "text size", text_size, KEYS_WINDOW,
