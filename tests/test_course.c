@@ -248,6 +248,27 @@ static void a_query_finds_lessons_in_steps(void **state)
     }
 }
 
+// The end of a lesson offers one that goes on, not the game that it ended with.
+static void the_end_leads_to_the_next_lesson(void **state)
+{
+    Bench *bench = *state;
+    static const char *const rows[][3] = {
+        {"16_rect_circle", "Separating axes", "41_obb"},
+        {"41_obb", "GJK, step by step", "45_gjk"},
+        {"42_sat", "GJK, step by step", "45_gjk"},
+        {"45_gjk", "To the scene", "45_gjk"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const Scene *scene = ui_find(bench->ui, rows[i][0]);
+        assert_true(lesson_begin(bench->ui, scene, scene->lesson->steps));
+        bench_frame(bench);
+        if (!bench_text(bench, rows[i][1])) fail_msg("%s: no %s", rows[i][0], rows[i][1]);
+        bench_click_on(bench, &lesson_press, LESSON_NEXT);
+        assert_int_equal(ui_index(bench->ui), index_of(rows[i][2]));
+        assert_int_equal(lesson_at(bench->ui), i < 3 ? 0 : -1);
+    }
+}
+
 static void a_word_of_a_text_finds_its_scene(void **state)
 {
     Bench *bench = *state;
@@ -405,6 +426,7 @@ int main(void)
         WITH_SCENES(a_question_is_asked_before_its_scene),
         WITH_SCENES(a_query_finds_lessons_and_scenes),
         WITH_SCENES(a_query_finds_lessons_in_steps),
+        WITH_SCENES(the_end_leads_to_the_next_lesson),
         WITH_SCENES(a_word_of_a_text_finds_its_scene),
         WITH_BENCH(unknown_scenes_are_for_play),
         WITH_SCENES(what_is_done_is_kept),
