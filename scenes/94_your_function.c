@@ -6,8 +6,8 @@
 //
 // Your function gets *A* and *B* and returns apart, touching or overlapping; optionally
 // the [distance] while they are apart, or the [depth] and the [normal] along which to separate
-// them. The [five lines](instructions) between the shapes show how to load it. It runs in a process
-// of its own, so it may crash or hang.
+// them. The [lines](instructions) between the shapes show how to load it, from C or any language. It
+// runs in a process of its own, so it may crash or hang.
 //
 // The exact answer comes from integers of any length: each coordinate is a fraction in binary, so
 // nothing is rounded. What differs is a failing case. It is then reduced: numbers are made rounder,
@@ -222,20 +222,22 @@ static void hold(Stage *stage)
 // ---- The page
 
 typedef struct Line {
-    const char *text;
+    const char *number, *text;
     bool typed;
 } Line;
 
 // Left out if the zoom makes it unreadable, or there is no room for it below the title.
 static void show_page(Stage *stage)
 {
-    enum { LINE = 24, BELOW = 4, TITLE = 76 }; // px at scale 1
+    enum { LINE = 24, BELOW = 16, TITLE = 76 }; // px at scale 1
     static const Line line[] = {
-        {"cp assets/your_function.c mine.c", true},
-        {"Put your function into it, and say which shapes it takes.", false},
-        {"cc -shared -fPIC -Iinclude -o mine.so mine.c", true},
-        {"touchstone --plugin ./mine.so", true},
-        {"Failing cases are listed. Fix the function and compile again.", false},
+        {"1", "cp assets/your_function.c mine.c", true},
+        {"2", "Put your function into it, and say which shapes it takes.", false},
+        {"3", "cc -shared -fPIC -Iinclude -o mine.so mine.c", true},
+        {"4", "touchstone --plugin ./mine.so", true},
+        {"5", "Failing cases are listed. Fix the function and compile again.", false},
+        {"", "Or in any language, by a command (installed: share/touchstone/runners):", false},
+        {"", "touchstone --command \"node extras/runners/judge.mjs mine.mjs\"", true},
     };
     const int count = sizeof line / sizeof *line;
     View view = draw_view(stage->draw);
@@ -243,15 +245,15 @@ static void show_page(Stage *stage)
     double above = view.offset.y + page.y * view.zoom - TITLE * scale;
     if (px < 0.5 || px > 2 || above <= (LINE * count + BELOW) * scale) return;
 
-    double half = 236 * px, top = page.y - (LINE * count + BELOW + 14) * px;
+    double half = 290 * px, top = page.y - (LINE * count + BELOW + 14) * px;
     stage_keep_clear_box(stage, (TsAabb){{page.x - half, top}, {page.x + half, page.y}});
     draw_on(stage->draw, LAYER_GROUND, "instructions");
     for (int i = 0; i < count; i++) {
-        TsVec at = ts_vec_add(page, ts_vec(-218 * px, (LINE * (i - count) - BELOW) * px));
+        TsVec at = ts_vec_add(page, ts_vec(-260 * px, (LINE * (i - count) - BELOW) * px));
         Font number = {.face = FACE_BOLD, .size = 14, .ink = INK_INK};
         Font text = {.size = 14, .ink = INK_MUTED};
         if (line[i].typed) text = (Font){.face = FACE_MONO, .size = 13, .ink = INK_INK};
-        draw_textf(stage->draw, at, number, "%d", i + 1);
+        if (*line[i].number) draw_text(stage->draw, at, number, line[i].number);
         draw_text(stage->draw, ts_vec_add(at, ts_vec(20 * px, 0)), text, line[i].text);
     }
     draw_tag(stage->draw, NULL);

@@ -141,6 +141,46 @@ static int core_lines(const Bench *bench)
     return lines;
 }
 
+// The marks at the column's right edge.
+static int edge_marks(const Bench *bench)
+{
+    const Rect code = bench->ui->layout.code;
+    int marks = 0;
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        if (command->kind != COMMAND_SHAPE || command->fill.ink != INK_FOCUS) continue;
+        double left = command->clip.left / bench->ui->layout.scale;
+        marks += left > code.x + code.width - 10 && left < code.x + code.width;
+    }
+    return marks;
+}
+
+// What the first sentence speaks of is there: a bar, also shown at the right edge, or a flaw.
+static void the_first_sentence_is_true(void **state)
+{
+    Bench *bench = *state;
+    static const char flawed[] =
+        "This is C. Look first at the marked line: there the method is wrong.";
+    ui_open(bench->ui, ui_find(bench->ui, "41_obb"));
+    bench_key(bench, "F8");
+    for (int i = 0; i < stage_method_count(ui_stage(bench->ui)); i++) {
+        const Method *method = stage_method_at(ui_stage(bench->ui), i);
+        choose(bench, method->name);
+        const CodeView *view = &bench->ui->column->view;
+        bool says = false, marked = false;
+        for (int k = 0; k < bench->draw->commands; k++) {
+            const Command *command = &bench->draw->command[k];
+            const char *text = bench->draw->text + command->text.first;
+            says |= command->kind == COMMAND_TEXT && strlen(text) > 20 &&
+                    strncmp(text, flawed, strlen(text)) == 0;
+        }
+        for (int k = 0; k < view->lines; k++) marked |= view->line[k].is_flaw;
+        if (marked != (method->flaw != NULL)) fail_msg("%s", method->name);
+        if (bench->ui->column->scroll == 0) assert_int_equal(says, marked);
+        assert_int_equal(edge_marks(bench), marked ? 0 : view->decide);
+    }
+}
+
 // Of an exact method the textbook's lines come first.
 static void what_decides_exactly_comes_on_request(void **state)
 {
@@ -239,6 +279,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_step_is_in_sight, open_scenes, bench_close),
         cmocka_unit_test_setup_teardown(a_flaw_is_marked, open_scenes, bench_close),
         cmocka_unit_test_setup_teardown(the_kinds_choose_the_function, open_scenes, bench_close),
+        cmocka_unit_test_setup_teardown(the_first_sentence_is_true, open_scenes, bench_close),
         cmocka_unit_test_setup_teardown(what_decides_exactly_comes_on_request, open_scenes,
                                         bench_close),
         cmocka_unit_test_setup_teardown(lines_can_be_picked, open_scenes, bench_close),

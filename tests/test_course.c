@@ -106,6 +106,7 @@ static void tab_lists_the_lessons(void **state)
     bool reached[256] = {false};
     int rows = 0;
     bench_key(bench, "Ctrl+O");
+    bench_key(bench, "Tab");
     bench_key(bench, "Home");
     assert_non_null(bench_text(bench, "1  Distance"));
     for (int chosen = -1; bench->ui->picker->list.chosen != chosen; rows++) {
@@ -187,6 +188,7 @@ static void a_question_is_asked_before_its_scene(void **state)
     assert_int_equal(ui_index(bench->ui), index_of("13_circle_circle"));
     assert_int_equal(bench->ui->quiz->phase, QUIZ_GUESS);
     bench_key(bench, "Ctrl+O");
+    bench_key(bench, "Tab");
     for (int i = 0; i < 3; i++)
         bench_key(bench, "Down"); // the bug, after three scenes: 13 is the last
     bench->ui->picker->list.chosen = 9;
@@ -206,6 +208,65 @@ static void a_query_finds_lessons_and_scenes(void **state)
     bench_key(bench, "Ctrl+O");
     bench_type(bench, "xyzzy");
     assert_non_null(bench_text(bench, "No scene matches xyzzy"));
+}
+
+// The lesson of each query comes first in the list of lessons, and is in that of the scenes; Enter
+// begins it. A number or a title names the scene before its lesson there.
+static void a_query_finds_lessons_in_steps(void **state)
+{
+    Bench *bench = *state;
+    static const struct {
+        const char *query, *row, *lesson; // the scene of the lesson
+        const char *scene;                // that is first among the scenes; NULL: the lesson is
+    } rows[] = {
+        {"learn", "Learn: Rectangle and circle", "16_rect_circle", NULL},
+        {"lesson", "Learn: Rectangle and circle", "16_rect_circle", NULL},
+        {"learn: gjk", "Learn: GJK, step by step", "45_gjk", NULL},
+        {"step by", "Learn: GJK, step by step", "45_gjk", NULL},
+        {"gjk", "Learn: GJK, step by step", "45_gjk", "45_gjk"},
+        {"45", "Learn: GJK, step by step", "45_gjk", "45_gjk"},
+        {"separating", "Learn: Separating axes", "41_obb", "42_sat"},
+        {"41", "Learn: Separating axes", "41_obb", "41_obb"},
+    };
+    for (size_t i = 0; i < 2 * sizeof rows / sizeof *rows; i++) {
+        bool by_course = i % 2;
+        ui_open(bench->ui, scene_table[index_of("92_canvas_lab")]);
+        if (by_course)
+            picker_open_course(bench->ui);
+        else
+            bench_key(bench, "Ctrl+O");
+        bench_frame(bench);
+        assert_int_equal(bench_texts(bench, by_course ? "Lessons" : "Scenes"), 2); // and a button
+        bench_type(bench, rows[i / 2].query);
+        if (!bench_text(bench, rows[i / 2].row)) fail_msg("%s", rows[i / 2].query);
+        bench_key(bench, "Enter");
+        const char *scene = by_course ? NULL : rows[i / 2].scene;
+        if (lesson_at(bench->ui) != (scene ? -1 : 0) ||
+            ui_index(bench->ui) != index_of(scene ? scene : rows[i / 2].lesson))
+            fail_msg("%s opens %s", rows[i / 2].query, ui_id(bench->ui, ui_index(bench->ui)));
+        lesson_leave(bench->ui);
+    }
+}
+
+// The end of a lesson offers one that goes on, not the game that it ended with.
+static void the_end_leads_to_the_next_lesson(void **state)
+{
+    Bench *bench = *state;
+    static const char *const rows[][3] = {
+        {"16_rect_circle", "Separating axes", "41_obb"},
+        {"41_obb", "GJK, step by step", "45_gjk"},
+        {"42_sat", "GJK, step by step", "45_gjk"},
+        {"45_gjk", "To the scene", "45_gjk"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const Scene *scene = ui_find(bench->ui, rows[i][0]);
+        assert_true(lesson_begin(bench->ui, scene, scene->lesson->steps));
+        bench_frame(bench);
+        if (!bench_text(bench, rows[i][1])) fail_msg("%s: no %s", rows[i][0], rows[i][1]);
+        bench_click_on(bench, &lesson_press, LESSON_NEXT);
+        assert_int_equal(ui_index(bench->ui), index_of(rows[i][2]));
+        assert_int_equal(lesson_at(bench->ui), i < 3 ? 0 : -1);
+    }
 }
 
 static void a_word_of_a_text_finds_its_scene(void **state)
@@ -364,6 +425,8 @@ int main(void)
         WITH_SCENES(the_lessons_begin_with_that_of_the_scene),
         WITH_SCENES(a_question_is_asked_before_its_scene),
         WITH_SCENES(a_query_finds_lessons_and_scenes),
+        WITH_SCENES(a_query_finds_lessons_in_steps),
+        WITH_SCENES(the_end_leads_to_the_next_lesson),
         WITH_SCENES(a_word_of_a_text_finds_its_scene),
         WITH_BENCH(unknown_scenes_are_for_play),
         WITH_SCENES(what_is_done_is_kept),

@@ -104,6 +104,72 @@ static void fuzzing_finds_what_is_wrong_with_a_flawed_method(void **state)
     assert_string_equal(asked(bench)->method->name, "obb_three_axes");
 }
 
+static bool says_fuzz(const Bench *bench)
+{
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        const char *text = bench->draw->text + command->text.first;
+        if (command->kind == COMMAND_TEXT && strncmp(text, "Fuzz: ", 6) == 0) return true;
+    }
+    return false;
+}
+
+static void find_one(Bench *bench)
+{
+    for (int i = 0; i < 200 && bench->ui->fuzz->cases == 0; i++) ui_advance(bench->ui, 0.016);
+    assert_true(bench->ui->fuzz->cases > 0);
+    bench_frame(bench);
+}
+
+// Without the panel, and in a simple picture, its count stands in the hint's place.
+static void fuzzing_is_seen_without_the_panel(void **state)
+{
+    Bench *bench = *state;
+    ui_stage(bench->ui)->playing = false;
+    for (int simple = 0; simple < 2; simple++) {
+        bench_key(bench, "F");
+        bench_frame(bench);
+        assert_non_null(bench_text(bench, "tested, running"));
+        assert_false(says_fuzz(bench));
+        if (simple)
+            bench->ui->simple = true;
+        else
+            bench_key(bench, "F3");
+        bench_frame(bench);
+        assert_true(says_fuzz(bench));
+        bench_key(bench, "F");
+        assert_false(says_fuzz(bench));
+        bench_key(bench, "F3");
+    }
+}
+
+// Though sections that the viewer opened take all the room.
+static void the_first_failing_case_is_seen(void **state)
+{
+    Bench *bench = *state;
+    ui_resize(bench->ui, 1280, 640, 1);
+    bench_set(bench, "method", "obb_three_axes");
+    bench_key(bench, "Tab");
+    static const SectionKind opened[] = {SECTION_METHOD, SECTION_VERDICTS, SECTION_SELECTED,
+                                         SECTION_SYMMETRIES};
+    for (size_t i = 0; i < sizeof opened / sizeof *opened; i++)
+        assert_true(panel_open.click(bench->ui, opened[i], (Press){0}));
+    bench_key(bench, "F");
+    bench_frame(bench);
+    assert_true(says_fuzz(bench));
+    find_one(bench);
+    bench_frame(bench);
+    assert_false(says_fuzz(bench));
+    const TextCommand *next = bench_text(bench, "shows the next");
+    assert_non_null(next);
+    assert_true(next->y < bench->ui->layout.alarm_y * bench->ui->layout.scale);
+    assert_true(bench->ui->panel_state->scroll > 0);
+    bench_click_on(bench, &panel_fold, SECTION_FAILING); // it stays as the viewer has it
+    find_one(bench);
+    bench_target(bench, &panel_open, SECTION_FAILING);
+    assert_true(says_fuzz(bench));
+}
+
 // The list stays while the shapes are of the kinds that it is about.
 static void a_run_that_ended_is_hidden_for_other_shapes(void **state)
 {
@@ -237,6 +303,8 @@ static void a_broken_symmetry_shows(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        WITH_BENCH(fuzzing_is_seen_without_the_panel),
+        WITH_BENCH(the_first_failing_case_is_seen),
         WITH_BENCH(a_case_opens_where_it_was_found),
         WITH_BENCH(only_cases_that_fail_are_called_so),
         cmocka_unit_test_setup_teardown(the_pair_on_screen_reads_back_unchanged, bench_open,

@@ -72,6 +72,47 @@ static void escape_ends_one_thing_at_a_time(void **state)
     assert_int_equal(ui_command(bench->ui), UI_NOTHING);
 }
 
+// The source first, then the selected shape; the list of methods; before Esc speaks of quitting.
+static void escape_closes_what_stands_beside_the_picture(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    Stage *stage = ui_stage(ui);
+    bench_key(bench, "Tab");
+    assert_int_equal(stage_selected_count(stage), 1);
+    Folding *methods = &ui->panel_state->folding[SECTION_METHOD];
+    assert_true(stage_method_count(stage) > 3);
+    bench_click_on(bench, &panel_open, SECTION_METHOD);
+    bench_key(bench, "F8");
+    assert_true(ui->layout.code.width > 0);
+    bench_key(bench, "Esc");
+    assert_true(ui->layout.code.width == 0);
+    assert_int_equal(*methods, FOLDING_OPEN);
+    bench_key(bench, "Esc");
+    assert_int_equal(*methods, FOLDING_AS_FITS);
+    assert_int_equal(stage_selected_count(stage), 1);
+    bench_target(bench, &panel_open, SECTION_METHOD); // it is folded again
+    bench_key(bench, "Esc");
+    assert_int_equal(stage_selected_count(stage), 0);
+    assert_null(bench_text(bench, "Esc again quits"));
+    bench_key(bench, "Esc");
+    assert_non_null(bench_text(bench, "Esc again quits"));
+    ui_advance(ui, 5);
+
+    // In a small window the source covers the picture, and so does the panel that was opened.
+    ui_resize(ui, 700, 500, 1);
+    static const char *const opens[] = {"F8", "F3"};
+    for (int i = 0; i < 2; i++) {
+        bench_frame(bench);
+        assert_true(ui->layout.panel_width == 0);
+        bench_key(bench, opens[i]);
+        assert_true(ui->layout.panel_width > 0);
+        bench_key(bench, "Esc");
+        assert_true(ui->layout.panel_width == 0);
+    }
+    assert_int_equal(ui_command(ui), UI_NOTHING);
+}
+
 static void the_note_tells_what_corner_editing_can_do(void **state)
 {
     Bench *bench = *state;
@@ -149,6 +190,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_MODES(escape_ends_one_thing_at_a_time),
+        WITH_MODES(escape_closes_what_stands_beside_the_picture),
         WITH_MODES(the_note_tells_what_corner_editing_can_do),
         WITH_MODES(o_splits_and_joins),
         WITH_MODES(a_split_view_fits_every_window),

@@ -249,6 +249,49 @@ static void long_values_stay_in_the_panel(void **state)
     }
 }
 
+static int open_scenes(void **state) { return bench_open_with(state, scene_table); }
+
+// Where the heading of each kind of section is, px at scale 1; 0: nowhere.
+static void places(const Bench *bench, double y[SECTIONS])
+{
+    for (int i = 0; i < SECTIONS; i++) y[i] = 0;
+    for (int i = 0; i < bench->ui->targets; i++) {
+        const Target *target = &bench->ui->target[i];
+        if (target->action != &panel_open && target->action != &panel_fold) continue;
+        if (y[target->argument] <= 0) y[target->argument] = target->rect.y;
+    }
+}
+
+// What can be clicked stays where it is as time stops, and as it runs again.
+static void a_stop_moves_no_section(void **state)
+{
+    Bench *bench = *state;
+    static const int heights[] = {800, 600};
+    int came = 0;
+    for (int i = 0; scene_table[i]; i++) {
+        ui_open(bench->ui, scene_table[i]);
+        if (!stage_moves(ui_stage(bench->ui))) continue;
+        for (int k = 0; k < 2; k++) {
+            double run[SECTIONS], still[SECTIONS];
+            ui_resize(bench->ui, 1280, heights[k], 1);
+            stage_play(ui_stage(bench->ui), true);
+            bench_frame(bench);
+            places(bench, run);
+            stage_play(ui_stage(bench->ui), false);
+            bench_frame(bench);
+            places(bench, still);
+            for (int j = 0; j < SECTIONS; j++) {
+                came += still[j] > 0 && run[j] <= 0;
+                bool late = j == SECTION_FIGURES || j == SECTION_TRACE;
+                if (run[j] > 0 && still[j] > 0 && !late && still[j] != run[j])
+                    fail_msg("%s: section %d is at %g, then at %g", scene_ids[i], j, run[j],
+                             still[j]);
+            }
+        }
+    }
+    assert_true(came > 0);
+}
+
 #define WITH_LEDGER(test) cmocka_unit_test_setup_teardown(test, open_ledger, bench_close)
 
 static bool writes(const Bench *bench, const char *words)
@@ -295,6 +338,7 @@ int main(void)
         WITH_LEDGER(the_last_table_folds_first),
         WITH_LEDGER(long_values_stay_in_the_panel),
         WITH_LEDGER(a_knob_acts_at_its_places),
+        cmocka_unit_test_setup_teardown(a_stop_moves_no_section, open_scenes, bench_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -49,6 +49,13 @@ static void it_takes_the_panels_place_if_there_is_no_other(void **state)
     assert_true(is_shown(bench) && bench->ui->layout.read.width == 390);
     bench_click_on(bench, &columns_text, 0);
     assert_false(is_shown(bench));
+    bench_key(bench, "F4");
+    bench_key(bench, "Esc"); // it covers the picture
+    assert_false(is_shown(bench));
+    size(bench, 1960, 1160);
+    bench_key(bench, "F4");
+    bench_key(bench, "Esc"); // it stands beside it
+    assert_true(is_shown(bench));
 }
 
 static void point_at(Bench *bench, TsVec at)

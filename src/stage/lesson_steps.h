@@ -74,6 +74,7 @@ typedef struct Lesson {
     const LessonStep *step;
     int steps;
     const char *learnt; // one or two sentences, at the end
+    bool practises;     // what another lesson has taught: none leads on to it
 } Lesson;
 
 #define LESSON_STEPS(array) .step = (array), .steps = (int)(sizeof(array) / sizeof *(array))

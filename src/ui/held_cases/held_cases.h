@@ -44,6 +44,7 @@ typedef struct FuzzView {
     TsShapeKind a, b; // that it tests
 } FuzzView;
 FuzzView live_fuzz_view(const Ui *ui);
+bool live_fuzz_words(const Ui *ui, char *text, int size); // how far it is; false: it does not run
 
 // Which symmetries the method keeps for the pair that the strip shows.
 typedef enum SymmetryState {

@@ -9,6 +9,7 @@
 #include "demo/autoplay.h"
 #include "held_cases/live_fuzz_private.h"
 #include "query.h"
+#include "scene_kit/number.h"
 
 #define SECONDS_A_FRAME 4e-3
 
@@ -190,6 +191,16 @@ FuzzView live_fuzz_view(const Ui *ui)
         view.found = fuzzer_findings(fuzz->fuzzer);
     }
     return view;
+}
+
+bool live_fuzz_words(const Ui *ui, char *text, int size)
+{
+    FuzzView view = live_fuzz_view(ui);
+    if (!view.on) return false;
+    translate_print(text, (size_t)size, "Fuzz: %s tested, %s · F stops",
+                    number_count(NUMBER_TEXT, view.asked),
+                    number_of(NUMBER_TEXT, view.found, "kind of failure", "kinds of failure"));
+    return true;
 }
 
 // ---- The part

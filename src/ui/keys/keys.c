@@ -8,6 +8,8 @@
 #include "formula/formula.h"
 #include "held_cases/held_cases.h"
 #include "lesson/lesson.h"
+#include "overlays/picker.h"
+#include "panel/panel.h"
 #include "questions/questions.h"
 #include "reading/reading.h"
 #include "strip/strip.h"
@@ -28,7 +30,10 @@ static bool open_chapter(Ui *ui, int which, unsigned mods)
 static bool open_picker(Ui *ui, int which, unsigned mods)
 {
     (void)which, (void)mods;
-    ui_overlay(ui, ui->overlay == OVERLAY_PICKER ? OVERLAY_NONE : OVERLAY_PICKER);
+    if (ui->overlay == OVERLAY_PICKER)
+        ui_overlay(ui, OVERLAY_NONE);
+    else
+        picker_open_scenes(ui);
     return true;
 }
 
@@ -53,8 +58,8 @@ static bool asks_to_quit(const Ui *ui, const char *sentence)
     return ui->message_left > 0 && strcmp(ui->message, translate(sentence)) == 0;
 }
 
-// Esc ends one thing at a time: the drag, the overlay, the mode, what is selected, and if it is
-// pressed again the program.
+// Esc ends one thing at a time: the drag, the overlay, the mode, what was opened beside the picture,
+// what is selected, and if it is pressed again the program.
 static bool escape(Ui *ui, int which, unsigned mods)
 {
     static const char quits[] = "Esc again quits";
@@ -77,6 +82,8 @@ static bool escape(Ui *ui, int which, unsigned mods)
         stage_leave_corners(ui->stage);
     } else if (stage_asks_only(ui->stage, NULL)) {
         stage_ask_only(ui->stage, NULL, NULL);
+    } else if (columns_close(ui) || panel_close_methods(ui)) {
+        // one thing at a time: a column, or the list of methods
     } else if (stage_selected_count(ui->stage) > 0) {
         stage_select(ui->stage, NULL);
     } else if (ui->step.heading) {
@@ -138,21 +145,22 @@ static bool help_etc(Ui *ui, int which, unsigned mods)
         ui->palette = (PaletteName)(((int)ui->palette + by) % PALETTES);
         return true;
     }
-    case 2: return columns_turn_panel(ui);
-    case 3: return columns_turn_text(ui);
-    case 4:
-        if (ui->question || ui->step.heading) return false; // it lists all there is
-        ui_overlay(ui, ui->overlay == OVERLAY_MENU ? OVERLAY_NONE : OVERLAY_MENU);
-        return true;
-    default: return columns_turn_code(ui);
+    default: return columns_turn_panel(ui);
     }
 }
 
-static bool change_language(Ui *ui, int which, unsigned mods)
+static bool text_etc(Ui *ui, int which, unsigned mods)
 {
-    (void)which, (void)mods;
-    ui_change_language(ui);
-    return true;
+    (void)mods;
+    switch (which) {
+    case 0: return columns_turn_text(ui);
+    case 1:
+        if (ui->question || ui->step.heading) return false; // it lists all there is
+        ui_overlay(ui, ui->overlay == OVERLAY_MENU ? OVERLAY_NONE : OVERLAY_MENU);
+        return true;
+    case 2: return columns_turn_code(ui);
+    default: ui_change_language(ui); return true;
+    }
 }
 
 static bool screen_etc(Ui *ui, int which, unsigned mods)
@@ -277,9 +285,8 @@ static const KeyRow table[] = {
     {"Shift+. Shift+,", NULL, "paused: one tick on, back", tick, KEYS_TIME,
      KEY_REPEATS | KEY_LEARNS, NULL},
     {". ,", NULL, "paused: a step, or a tick", step, KEYS_TIME, KEY_REPEATS | KEY_LEARNS, NULL},
-    {"F1 F2 F3 F4 F5 F8", NULL, "help, palette, panel, read, menu, code", help_etc, KEYS_WINDOW,
-     KEY_ANYWHERE, NULL},
-    {"F10", NULL, "Chinese, English", change_language, KEYS_WINDOW, KEY_ANYWHERE, NULL},
+    {"F1 F2 F3", NULL, "help, palette, panel", help_etc, KEYS_WINDOW, KEY_ANYWHERE, NULL},
+    {"F4 F5 F8 F10", NULL, "read, menu, code, language", text_etc, KEYS_WINDOW, KEY_ANYWHERE, NULL},
     {"F9 F11 F12", NULL, "record, full screen, picture", screen_etc, KEYS_WINDOW, KEY_ANYWHERE,
      NULL},
     {"Ctrl++ Ctrl+= Ctrl+-", "Ctrl++ Ctrl+−", "text size", text_size, KEYS_WINDOW,

@@ -211,7 +211,8 @@ const Scene *lesson_after(const Ui *ui, const Scene *scene)
     bool passed = false;
     for (int lesson = 0; lesson <= COURSE_LESSONS; lesson++) {
         for (int at = -1; (at = course_next(ui, lesson, at)) >= 0;) {
-            if (passed && ui->scenes[at]->lesson) return ui->scenes[at];
+            const Lesson *next = ui->scenes[at]->lesson;
+            if (passed && next && !next->practises) return ui->scenes[at];
             passed |= ui->scenes[at] == scene;
         }
     }

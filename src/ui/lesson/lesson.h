@@ -18,7 +18,8 @@ int lesson_at(const Ui *ui); // the step, or their number at the end; -1: no les
 // have a task, a guess or a game. 0 of 0: it has no lesson. The scene is given by its index.
 int lesson_steps_done(const Ui *ui, int scene, int *of);
 
-// The next scene with a lesson, in the order of the course; NULL after the last.
+// The next scene with a lesson that teaches something new, in the order of the course; NULL after
+// the last.
 const Scene *lesson_after(const Ui *ui, const Scene *scene);
 
 bool lesson_follow(Ui *ui); // after a frame: whether the task was done in it

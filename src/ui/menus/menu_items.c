@@ -37,6 +37,14 @@ static bool open_lessons(Ui *ui)
     return true;
 }
 
+static const Scene *function_scene(const Ui *ui) { return ui_find(ui, "94_your_function"); }
+
+static bool open_function(Ui *ui)
+{
+    ui_open(ui, function_scene(ui));
+    return true;
+}
+
 static bool share(Ui *ui)
 {
     ui->command = UI_SHARE;
@@ -110,6 +118,11 @@ static const char *lacks_cases(const Ui *ui)
     return live_fuzz_cases(ui).count > 0 ? NULL : "no case is held";
 }
 
+static const char *lacks_function(const Ui *ui)
+{
+    return function_scene(ui) ? NULL : "there is no scene for it";
+}
+
 static const char *lacks_selected(const Ui *ui)
 {
     return stage_selected(ui->stage) ? NULL : "select a shape first";
@@ -181,6 +194,7 @@ static const MenuItem table[] = {
     {"The answer", "Find the bug", NULL, "F7", 0, IN_ALL, NULL, NULL, NULL, lacks_pair, NULL},
     {"Cases", "Fuzz: search for wrong answers", "Fuzz", "F", 8, IN_ALL, NULL, fuzzes, NULL, lacks_pair,
      "Try random shapes until the method is wrong, and make each case small."},
+    {"Cases", "Check your function", NULL, NULL, 0, IN_ALL, open_function, NULL, NULL, lacks_function, NULL},
     {"Cases", "Next case", NULL, "N", 0, IN_ALL, NULL, NULL, NULL, lacks_cases, NULL},
     {"Cases", "Copy the case", NULL, "Ctrl+C", 0, IN_ALL | ON_SHAPE, NULL, NULL, NULL, NULL, NULL},
     {"Cases", "Copy as WKT", NULL, "Shift+Ctrl+C", 0, IN_ALL, NULL, NULL, NULL, lacks_pair, NULL},

@@ -59,13 +59,19 @@ static bool is_named(const Ui *ui, int scene)
     return has_part(ui->scenes[scene]->title, query) || ui_contains_text(id, query);
 }
 
+static bool names_scene(const Ui *ui)
+{
+    for (int i = 0; i < ui->scene_count; i++) {
+        if (is_named(ui, i)) return true;
+    }
+    return false;
+}
+
 // If no scene is named so, those match that have it in their sentence or their text.
 static bool is_match(const Ui *ui, int scene)
 {
     const char *query = ui->picker->list.query;
-    for (int i = 0; i < ui->scene_count; i++) {
-        if (is_named(ui, i)) return is_named(ui, scene);
-    }
+    if (names_scene(ui)) return is_named(ui, scene);
     return strlen(query) > 2 && (has_part(ui->scenes[scene]->idea, query) ||
                                  ui_contains_text(scene_prose(ui->scenes[scene]), query));
 }
@@ -89,21 +95,44 @@ static int index_of(const Ui *ui, const char *id)
     return -1;
 }
 
-// The lessons that have a scene which matches: of a query the matches alone, without questions.
-static void match_course(const Ui *ui, PickerMatches *matches)
+static void write_lesson(const Lesson *lesson, char *text, int size)
 {
-    bool whole = !*ui->picker->list.query;
-    // Those that lead step by step come first: that of the scene on screen, then the others in the
-    // order of the course.
-    for (int others = 0; whole && others < 2; others++) {
+    translate_print(text, (size_t)size, "Learn: %s", translate(lesson->title));
+}
+
+// A lesson that leads step by step is found by what its row says, and with its scene.
+static bool is_lesson_named(const Ui *ui, int scene)
+{
+    const Lesson *lesson = ui->scenes[scene]->lesson;
+    const char *query = ui->picker->list.query;
+    char shown[160], english[160];
+    if (!lesson) return false;
+    write_lesson(lesson, shown, sizeof shown);
+    snprintf(english, sizeof english, "Learn: %s", lesson->title);
+    return ui_contains_text(shown, query) || ui_contains_text(english, query) ||
+           has_part("Lessons", query) || is_named(ui, scene);
+}
+
+// Those that lead step by step: that of the scene on screen, then the others in the order of the
+// course.
+static void match_lessons(const Ui *ui, PickerMatches *matches)
+{
+    for (int others = 0; others < 2; others++) {
         for (int i = 0; i <= COURSE_LESSONS; i++) {
             for (int at = -1; (at = course_next(ui, i, at)) >= 0;) {
                 bool listed_now = (at != ui_index(ui)) == others;
-                if (ui->scenes[at]->lesson && listed_now)
+                if (listed_now && is_lesson_named(ui, at))
                     add_match(matches, (PickerRow){PICKER_STEPS, at, &course_lessons[i]});
             }
         }
     }
+}
+
+// The lessons that have a scene which matches: of a query the matches alone, without questions.
+static void match_course(const Ui *ui, PickerMatches *matches)
+{
+    bool whole = !*ui->picker->list.query;
+    match_lessons(ui, matches);
     for (int i = 0; i <= COURSE_LESSONS; i++) {
         const CourseLesson *lesson = &course_lessons[i];
         int scene[PICKER_MATCHES], count = 0;
@@ -126,9 +155,16 @@ static PickerMatches picker_matches(const Ui *ui)
 {
     PickerMatches matches;
     matches.count = matches.scenes = 0;
-    if (ui->picker->by_course) match_course(ui, &matches);
-    for (int i = 0; i < ui->scene_count && !ui->picker->by_course; i++) {
-        if (is_match(ui, i)) add_match(&matches, (PickerRow){PICKER_SCENE, i, NULL});
+    if (ui->picker->by_course) {
+        match_course(ui, &matches);
+    } else {
+        // Lessons stand behind the scenes that the query names, before those whose text has it.
+        bool named = names_scene(ui), asked = *ui->picker->list.query;
+        if (asked && !named) match_lessons(ui, &matches);
+        for (int i = 0; i < ui->scene_count; i++) {
+            if (is_match(ui, i)) add_match(&matches, (PickerRow){PICKER_SCENE, i, NULL});
+        }
+        if (asked && named) match_lessons(ui, &matches);
     }
     match_language(ui, &matches);
     return matches;
@@ -235,6 +271,12 @@ static bool switch_list(Ui *ui)
     return true;
 }
 
+void picker_open_scenes(Ui *ui)
+{
+    ui->picker->by_course = false;
+    ui_overlay(ui, OVERLAY_PICKER);
+}
+
 void picker_open_course(Ui *ui)
 {
     ui->picker->by_course = true;
@@ -329,10 +371,11 @@ static void draw_query(Ui *ui, Draw *draw, const Card *card, int found)
     bool counts = !card->narrow && (!ui->picker->by_course || *ui->picker->list.query);
     translate_print(text, sizeof text, "%d of %d scenes", found, ui->scene_count);
     double end = right - draw_switch(ui, draw, card, right);
-    if (ui->picker->by_course && !*ui->picker->list.query) {
+    if (!*ui->picker->list.query) {
         Font title = {.face = FACE_BOLD, .size = 20, .ink = INK_INK};
-        draw_text(draw, ts_vec(x, y), title, "Lessons");
-        x += draw_text_width(draw, title, "Lessons") + 16;
+        const char *words = ui->picker->by_course ? "Lessons" : "Scenes";
+        draw_text(draw, ts_vec(x, y), title, words);
+        x += draw_text_width(draw, title, words) + 16;
     }
     double room = end - x - 24;
     if (counts) room -= draw_text_width(draw, count, text) + 24;
@@ -448,7 +491,7 @@ static void draw_steps(Ui *ui, Draw *draw, const Card *card, double top, PickerR
     char title[160], second[96];
     const Lesson *lesson = ui->scenes[row.scene]->lesson;
     bool learnt = course_done(ui, row.scene) & COURSE_LEARNT;
-    translate_print(title, sizeof title, "Learn: %s", translate(lesson->title));
+    write_lesson(lesson, title, sizeof title);
     translate_print(second, sizeof second,
                     row.scene == ui_index(ui)
                         ? "About this scene: %d steps, with something to do at each"

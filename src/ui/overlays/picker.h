@@ -7,6 +7,7 @@
 
 extern const Part picker_part;
 void picker_draw(Ui *ui, Draw *draw);
+void picker_open_scenes(Ui *ui); // with the scenes by number
 void picker_open_course(Ui *ui); // with the scenes by lessons
 
 // Its input: returns whether it was used.

@@ -30,6 +30,7 @@ enum {
     FOLDED = 38,
     BELOW = 13,
     SAYS = 18,      // height of the words below a heading
+    BODY_SEEN = 44, // so much of the failing cases shows the fuzzer's counts
     SAYS_GAP = 8,   // between a heading and its words
     METHODS_FEW = 3 // so many are never folded to save attention
 };
@@ -181,7 +182,6 @@ static void add_sections(Panel *panel, const Ui *ui)
     add_section(panel, (Section){.kind = SECTION_VERDICTS});
     const RecordTable *tables;
     int count = figures_tables(ui, &tables);
-    add_kind(panel, SECTION_TRACE, NULL);
     add_kind(panel, SECTION_FORMULA, NULL);
     add_kind(panel, SECTION_KNOBS, NULL);
     for (int i = 0; i < count; i++) {
@@ -189,17 +189,28 @@ static void add_sections(Panel *panel, const Ui *ui)
         add_section(panel, (Section){SECTION_TABLES, table->heading, .table = table});
     }
     add_section(panel, failing);
-    add_kind(panel, SECTION_FIGURES, NULL);
     add_kind(panel, SECTION_SELECTED, "Tab");
     add_kind(panel, SECTION_SYMMETRIES, NULL);
+    // These come and go as time stops and runs: nothing that is being clicked moves.
+    add_kind(panel, SECTION_FIGURES, NULL);
+    add_kind(panel, SECTION_TRACE, NULL);
 }
 
 // ---- Which are folded
 
-static double total_height(const Panel *panel)
+static bool waits(const Panel *panel, SectionKind kind);
+
+// It comes when time stops, and takes only the room that the others leave.
+static bool comes_late(const Panel *panel, SectionKind kind)
+{
+    return kind == SECTION_TRACE || (kind == SECTION_FIGURES && waits(panel, kind));
+}
+
+static double total_height(const Panel *panel, bool late)
 {
     double sum = HEAD;
     for (int i = 0; i < panel->count; i++) {
+        if (!late && comes_late(panel, panel->section[i].kind)) continue;
         sum += panel->section[i].folded ? panel->section[i].shut : panel->section[i].open;
     }
     return sum;
@@ -245,7 +256,7 @@ static void fold_sections(Panel *panel, double room)
 {
     static const SectionKind order[] = {SECTION_SELECTED, SECTION_METHOD, SECTION_FIGURES,
                                         SECTION_TABLES,   SECTION_PLACE,  SECTION_KNOBS,
-                                        SECTION_FAILING,  SECTION_MAP,    SECTION_TRACE};
+                                        SECTION_FAILING,  SECTION_MAP};
     enum { FOLDED_KINDS = sizeof order / sizeof *order };
     const Folding *folding = panel->column.ui->panel_state->folding;
     for (int i = 0; i < panel->count; i++) {
@@ -254,9 +265,9 @@ static void fold_sections(Panel *panel, double room)
                           (!folding[section->kind] && waits(panel, section->kind));
     }
     int folded = 0;
-    while (folded < FOLDED_KINDS && total_height(panel) > room) {
+    while (folded < FOLDED_KINDS && total_height(panel, false) > room) {
         SectionKind kind = order[folded++];
-        for (int i = panel->count - 1; i >= 0 && total_height(panel) > room; i--) {
+        for (int i = panel->count - 1; i >= 0 && total_height(panel, false) > room; i--) {
             if (is_free(panel, &panel->section[i], kind)) panel->section[i].folded = true;
         }
     }
@@ -266,8 +277,13 @@ static void fold_sections(Panel *panel, double room)
             Section *section = &panel->section[j];
             if (!is_free(panel, section, order[i])) continue;
             section->folded = false;
-            section->folded = total_height(panel) > room;
+            section->folded = total_height(panel, false) > room;
         }
+    }
+    for (int i = 0; i < panel->count; i++) {
+        Section *section = &panel->section[i];
+        if (is_free(panel, section, SECTION_TRACE))
+            section->folded = total_height(panel, true) > room;
     }
 }
 
@@ -337,10 +353,35 @@ static void draw_heading(const Panel *panel, const Section *section, double y)
                  (Rect){column.x, y, column.width, target_height(column.ui, 32)});
 }
 
+// The section of failing cases opens when the fuzzer finds its first. Returns whether it does.
+static bool open_failing(Ui *ui)
+{
+    struct PanelState *state = ui->panel_state;
+    bool before = state->found;
+    state->found = live_fuzz_view(ui).found > 0;
+    if (before || !state->found) return false;
+    state->folding[SECTION_FAILING] = FOLDING_OPEN;
+    return true;
+}
+
+// Scrolls until the section is in sight.
+static void scroll_to(Panel *panel, SectionKind kind, double height)
+{
+    struct PanelState *state = panel->column.ui->panel_state;
+    double y = HEAD;
+    for (int i = 0; i < panel->count; i++) {
+        const Section *section = &panel->section[i];
+        double bottom = y + (section->folded ? section->shut : section->open);
+        if (section->kind == kind) state->scroll = fmin(fmax(state->scroll, bottom - height), y);
+        y = bottom;
+    }
+}
+
 void panel_draw(Ui *ui, Draw *draw)
 {
     struct PanelState *state = ui->panel_state;
     const Layout *layout = &ui->layout;
+    ui->counts_fuzz = !live_fuzz_view(ui).on; // or if the section is seen, below
     if (layout->panel_width <= 0 || layout->column_alone) return;
     double x = layout->panel_x, width = layout->panel_width, top = layout->panel_y;
     double height = layout->alarm_y - top;
@@ -358,9 +399,11 @@ void panel_draw(Ui *ui, Draw *draw)
 
     state->lamps = lamps_lit(ui, state->lamp, LAMPS_MAX);
     state->folding[SECTION_VERDICTS] = ui->verdicts ? FOLDING_OPEN : FOLDING_SHUT;
+    bool opens = open_failing(ui);
     add_sections(&panel, ui);
     fold_sections(&panel, height);
-    double total = total_height(&panel);
+    if (opens) scroll_to(&panel, SECTION_FAILING, height);
+    double total = total_height(&panel, true);
     state->room = fmax(total - height, 0);
     state->scroll = fmin(state->scroll, state->room);
     draw_clip(draw, whole);
@@ -373,7 +416,10 @@ void panel_draw(Ui *ui, Draw *draw)
         draw_heading(&panel, section, y);
         if (!section->folded || section->kind == SECTION_METHOD) {
             double below = section->says_below && !section->folded ? SAYS : 0;
-            draw_body(panel.column, section, y + body_top(ui, section->kind) + below);
+            double body = y + body_top(ui, section->kind) + below;
+            draw_body(panel.column, section, body);
+            ui->counts_fuzz |= section->kind == SECTION_FAILING && body >= top &&
+                               body + BODY_SEEN <= panel.bottom;
         }
         y += section->folded ? section->shut : section->open;
     }
@@ -417,6 +463,15 @@ static bool fold_section(Ui *ui, int kind, Press press)
     (void)press;
     ui->panel_state->folding[kind] = FOLDING_SHUT;
     if (kind == SECTION_VERDICTS) ui->verdicts = false;
+    return true;
+}
+
+bool panel_close_methods(Ui *ui)
+{
+    Folding *folding = &ui->panel_state->folding[SECTION_METHOD];
+    bool shown = ui->layout.panel_width > 0 && stage_method_count(ui->stage) > METHODS_FEW;
+    if (!shown || *folding != FOLDING_OPEN) return false;
+    *folding = FOLDING_AS_FITS;
     return true;
 }
 

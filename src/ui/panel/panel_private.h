@@ -29,6 +29,7 @@ enum { HELD_TABLES = 8 };
 
 struct PanelState {
     Folding folding[SECTIONS];
+    bool found;                                    // the fuzzer has a failing case
     double scroll, room;                           // px at scale 1; room: how far it can scroll
     double column_held[HELD_TABLES][RECORD_CELLS]; // of the tables, at text size 14
     double cost;                                   // of a frame, ms; 0: unknown

@@ -213,7 +213,8 @@ typedef struct Page {
     double advance;             // of a character
     const char *file;           // of the topmost row
     int columns;
-    bool wrong; // the method disagrees
+    bool wrong;  // the method disagrees
+    bool flawed; // a line is marked as its flaw: this one is to be looked at, no bar
 } Page;
 
 static bool is_letter(char c)
@@ -333,6 +334,12 @@ int code_nameless(const CodeView *view, const CodeLine *line, char *out, int siz
     return length;
 }
 
+// What compares is looked at first, unless a line is marked as wrong.
+static bool has_bar(const Page *page, const CodeLine *line)
+{
+    return line->decides && !page->flawed && !page->ui->column->line;
+}
+
 // A line, broken into rows. Returns where the last one ends.
 static double write_line(Page *page, const CodeLine *line, int index)
 {
@@ -367,7 +374,7 @@ static double write_line(Page *page, const CodeLine *line, int index)
             if ((line->is_step && !flaw) || at || picked)
                 draw_box(page->draw, row, 0,
                          (Fill){.ink = INK_FOCUS, .alpha = picked ? 0.3 : 0.16});
-            if (line->is_step || picked || (line->decides && !flaw && !code->line))
+            if (line->is_step || picked || has_bar(page, line))
                 draw_box(page->draw, bar, 0, (Fill){.ink = INK_FOCUS});
             draw_run(page, text, bytes, page->left + page->advance * hang, ink, &comment);
         }
@@ -485,17 +492,20 @@ static void write_place(Page *page, const CodeLine *line, const char *file)
     page->y += ROW;
 }
 
-// The language, for those who write another one, and what the bars are.
+// The language, for those who write another one, and what is marked.
 static void write_language(Page *page, int decide)
 {
     static const Font font = {.size = 13, .ink = INK_MUTED};
     char sentence[WIDGET_TEXT], row[WIDGET_TEXT];
-    translate_print(sentence, sizeof sentence,
-                    decide == 0 ? "This is C."
-                    : decide == 1
-                        ? "This is C. Look first at the line with a bar: it compares."
-                        : "This is C. Look first at the %d lines with a bar: they compare.",
-                    decide);
+    translate_print(
+        sentence, sizeof sentence,
+        page->flawed  ? "This is C. Look first at the marked line: there the method is wrong."
+        : decide == 0 ? "This is C."
+        : decide == 1
+            ? "This is C. Look first at the line with a bar, shown at the right edge too: it compares."
+            : "This is C. Look first at the %d lines with a bar, shown at the right edge too: they "
+              "compare.",
+        decide);
     for (const char *text = sentence; *text;) {
         int bytes = widget_break(page->text, font, page->right - page->left, text);
         snprintf(row, sizeof row, "%.*s", bytes, text);
@@ -509,6 +519,8 @@ static void write_language(Page *page, int decide)
 
 typedef struct Marked { // where the first marked line begins; negative: there is none
     double step, flaw;
+    double bar[CODE_FEW]; // where each with a bar does
+    int bars;
 } Marked;
 
 // Writes all lines and returns their height.
@@ -520,7 +532,7 @@ static double write_lines(Page *page, Marked *marked)
     const char *file = "", *flaw = code->line ? NULL : flaw_of(page->ui);
     double top = page->y;
     const char *values = trace.values; // written once
-    *marked = (Marked){-1, -1};
+    *marked = (Marked){.step = -1, .flaw = -1};
     if (!code->is_file && !code->line && view->lines > 0) write_language(page, view->decide);
     for (int i = 0; i < view->lines; i++) {
         const CodeLine *line = &view->line[i], *next = i + 1 < view->lines ? line + 1 : NULL;
@@ -534,6 +546,8 @@ static double write_lines(Page *page, Marked *marked)
         }
         if (line->is_step && !code->line && marked->step < 0) marked->step = page->y - top;
         if (line->is_flaw && !code->line && marked->flaw < 0) marked->flaw = page->y - top;
+        if (has_bar(page, line) && marked->bars < CODE_FEW)
+            marked->bar[marked->bars++] = page->y - top;
         if (page->y <= page->top) page->file = line->file;
         if (line->is_comment && code->line) continue; // it may tell
         if (line->is_comment && !code->is_file) {
@@ -628,6 +642,8 @@ void code_draw(Ui *ui, Draw *draw)
     if (code->is_file) page.left += (GUTTER - 1) * page.advance; // the numbers of lines
     page.columns = (int)((page.right - page.left) / page.advance);
     page.wrong = figures_shown(ui)->compared_wrong && !code->method;
+    for (int i = 0; i < code->view.lines && !code->line; i++)
+        page.flawed |= code->view.line[i].is_flaw;
     Marked marked;
     double head = HEAD + band_height(ui);
     double height = head + write_lines(&page, &marked) + PAD;
@@ -654,7 +670,12 @@ void code_draw(Ui *ui, Draw *draw)
     if (page.file)
         widget_text(draw, ts_vec(page.left + 48, column.y + 30), (Font){.size = 13, .ink = INK_INK},
                     page.right - page.left - 130, page.file);
-    widget_scrollbar(draw, (Rect){column.x + column.width - 6, column.y + 4, 4, column.height - 8},
-                     column.height, code->room, code->scroll);
+    Rect track = {column.x + column.width - 6, column.y + 4, 4, column.height - 8};
+    widget_scrollbar(draw, track, column.height, code->room, code->scroll);
+    for (int i = 0; i < marked.bars; i++) { // those out of sight are found there
+        double y = code->room > 0 ? track.height * (marked.bar[i] + head) / height
+                                  : rows.y + marked.bar[i] + ROW / 2.0 - track.y;
+        draw_box(draw, (Rect){track.x - 2, track.y + y - 1.5, 6, 3}, 0, (Fill){.ink = INK_FOCUS});
+    }
     draw_unclip(draw);
 }

@@ -52,6 +52,22 @@ bool columns_turn_code(Ui *ui)
     return true;
 }
 
+// A text that stands beside the picture is a setting, which stays.
+bool columns_close(Ui *ui)
+{
+    const Layout *layout = &ui->layout;
+    if (layout->column_alone && layout->read.width > 0) {
+        ui->read = READ_HIDDEN;
+    } else if (layout->code.width > 0) {
+        ui->code = false;
+    } else if (layout->small && layout->panel_width > 0) {
+        ui->drawer = false;
+    } else {
+        return false;
+    }
+    return true;
+}
+
 static bool click_panel(Ui *ui, int argument, Press press)
 {
     (void)argument, (void)press;

@@ -12,6 +12,8 @@
 bool columns_turn_panel(Ui *ui); // F3
 bool columns_turn_text(Ui *ui);  // F4
 bool columns_turn_code(Ui *ui);  // F8
+// Esc: closes the source, or what covers the picture in a small window. False if nothing is closed.
+bool columns_close(Ui *ui);
 extern const Action columns_panel, columns_text, columns_code;
 
 typedef struct ColumnHead {

@@ -9,6 +9,7 @@
 #include "color_words.h"
 #include "figures/figures.h"
 #include "formula/formula.h"
+#include "held_cases/held_cases.h"
 #include "overlays/picker.h"
 #include "questions/questions.h"
 #include "scene_kit/number.h"
@@ -151,6 +152,8 @@ static void say_task(const Ui *ui, SimpleWords *words)
     bool pair = ask && !figures_shown(ui)->pairs && !figures_shown(ui)->verdict.given;
     if (ui->message_left > 0) {
         snprintf(words->task, sizeof words->task, "%s", ui->message);
+    } else if (live_fuzz_words(ui, words->task, sizeof words->task)) {
+        return;
     } else if (stage_turns_axis(ui->stage)) {
         say_axis(ui, words);
     } else if (stage_scene(ui->stage)->from_first_step && trace.steps > 0) {

@@ -6,6 +6,7 @@
 #include "base/widget.h"
 #include "color_words.h"
 #include "figures/figures.h"
+#include "held_cases/held_cases.h"
 #include "reading/reading.h"
 #include "strip/strip_private.h"
 
@@ -176,8 +177,8 @@ static void plan_captions(const Ui *ui, const Draw *draw, const char *shown, Cap
 {
     const Layout *layout = &ui->layout;
     const Record *record = stage_record(ui->stage);
-    char text[RECORD_TEXT + 96], whose[64] = "", words[CAPTION_MAX], *hint = captions->text[0],
-                                 *note = captions->text[1];
+    char text[RECORD_TEXT + 96], whose[64] = "", words[CAPTION_MAX], fuzz[CAPTION_MAX];
+    char *hint = captions->text[0], *note = captions->text[1];
     bool replies = ui->message_left > 0, paused = !ui->stage->playing && stage_moves(ui->stage);
     // What is drawn of another method is no account of the chosen one.
     if (record->by && !layout->simple && !record->is_reply)
@@ -186,7 +187,8 @@ static void plan_captions(const Ui *ui, const Draw *draw, const char *shown, Cap
                     paused && (*whose || *shown) ? " · " : "", whose, *whose && *shown ? " · " : "",
                     shown);
     space_dots(text, note);
-    const char *said = replies ? ui->message : record->hint;
+    bool fuzzes = !replies && !ui->counts_fuzz && live_fuzz_words(ui, fuzz, sizeof fuzz);
+    const char *said = replies ? ui->message : fuzzes ? fuzz : record->hint;
     if (ui->finger) hint_for_finger(said, replies, words, sizeof words);
     space_dots(ui->finger ? words : said, hint);
 
@@ -322,8 +324,10 @@ void title_draw(Ui *ui, Draw *draw)
                   true, words.idea);
     }
 
-    // A message that answers the viewer's last key has priority over the narration of a trace.
-    bool replies = ui->message_left > 0 || stage_record(ui->stage)->is_reply;
+    // A message that answers the viewer's last key has priority over the narration of a trace, and
+    // so has the count of the fuzzer.
+    bool replies = ui->message_left > 0 || stage_record(ui->stage)->is_reply ||
+                   (live_fuzz_view(ui).on && !ui->counts_fuzz);
     if (ui->question || layout->simple) {
         // Its card, or the foot, has their place.
     } else if (layout->narration.height > 0 && !replies) {
