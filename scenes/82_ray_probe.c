@@ -334,7 +334,7 @@ static void draw(Stage *stage)
     }
     bool bold[TS_OBJECT_MAX] = {0};
     for (int i = 0; i < BODIES; i++) bold[s.mesh[i]] = s.selected[i];
-    stage_table(stage, "Speeds, a tick", "\tforward\tside\tup");
+    stage_table(stage, "Speeds, a tick", "\tforward\tside\t+up");
     for (int i = 0; i < CUBE; i++) {
         stage_row(stage, s.selected[i] ? ROW_DECIDES : ROW_PLAIN, "%s\t%s\t%s\t%s",
                   s.tree.object[s.mesh[i]].name, number_plain(NUMBER_TEXT, s.speed[i].x, 4),

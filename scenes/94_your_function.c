@@ -6,8 +6,8 @@
 //
 // Your function gets *A* and *B* and returns apart, touching or overlapping; optionally
 // the [distance] while they are apart, or the [depth] and the [normal] along which to separate
-// them. The [lines](instructions) between the shapes show how to load it, from C or any language. It
-// runs in a process of its own, so it may crash or hang.
+// them. The [lines](instructions) between the shapes show how to load it, from C or any language.
+// It runs in a process of its own, so it may crash or hang.
 //
 // The exact answer comes from integers of any length: each coordinate is a fraction in binary, so
 // nothing is rounded. What differs is a failing case. It is then reduced: numbers are made rounder,

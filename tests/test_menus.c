@@ -498,6 +498,26 @@ static void only_one_pair_is_asked(void **state)
 }
 
 // Guests of 94, and every scene with several pairs.
+// The check of one's own function is found in the menu; its steps say both ways.
+static void the_menu_leads_to_ones_own_function(void **state)
+{
+    Bench *bench = *state;
+    int index = 0;
+    while (!menu_item_at(index)->words ||
+           strcmp(menu_item_at(index)->words, "Check your function") != 0) {
+        assert_in_range(++index, 1, menu_items_count() - 1);
+    }
+    open_scene(bench, "41_obb");
+    bench_key(bench, "F5");
+    assert_non_null(bench_text(bench, "Check your function"));
+    bench_click_on(bench, &menu_row, index);
+    assert_int_equal(bench->ui->overlay, OVERLAY_NONE);
+    assert_string_equal(scene_id(stage_scene(ui_stage(bench->ui))), "94_your_function");
+    assert_non_null(bench_text(bench, "touchstone --plugin ./mine.so"));
+    assert_non_null(
+        bench_text(bench, "touchstone --command \"node extras/runners/judge.mjs mine.mjs\""));
+}
+
 static void it_works_in_every_scene(void **state)
 {
     Bench *bench = *state;
@@ -696,6 +716,7 @@ int main(void)
         TEST(elsewhere_there_is_no_menu),
         TEST(a_long_press_opens_it_for_a_finger),
         TEST(only_one_pair_is_asked),
+        TEST(the_menu_leads_to_ones_own_function),
         TEST(it_works_in_every_scene),
         TEST(the_pair_of_the_strip_is_named),
         TEST(a_mirror_image_of_a_mirror_image_is_the_shape),

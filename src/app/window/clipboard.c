@@ -41,7 +41,8 @@ void clipboard_share(Ui *ui)
     static char line[UI_LINK_MAX];
     if (ui_link(ui, line, sizeof line))
         copy(ui, line,
-             "Copied a link to this scene, its shapes and its method. Paste it into a Touchstone, or "
+             "Copied a link to this scene, its shapes and its method. Paste it into a Touchstone, "
+             "or "
              "run touchstone --open 'LINK'");
     else
         ui_message(ui, "Not copied: too much for a link");

@@ -64,11 +64,11 @@ struct Ui {
 
     // Of the last frame.
     Layout layout;
-    bool alarm;     // as laid out
+    bool alarm;       // as laid out
     bool counts_fuzz; // the panel shows how far the fuzzer is
-    bool narrated;  // the same: the frame has a trace
-    double formula; // what a simple picture's foot needs for its formula; 0: it has none
-    int captions;   // rows of hint and note, the most since the scene was opened so wide
+    bool narrated;    // the same: the frame has a trace
+    double formula;   // what a simple picture's foot needs for its formula; 0: it has none
+    int captions;     // rows of hint and note, the most since the scene was opened so wide
     double captions_width;
     double alarm_more; // by how much the alarm's card has grown since it appeared
     Target target[TARGETS_MAX];

@@ -58,8 +58,8 @@ static bool asks_to_quit(const Ui *ui, const char *sentence)
     return ui->message_left > 0 && strcmp(ui->message, translate(sentence)) == 0;
 }
 
-// Esc ends one thing at a time: the drag, the overlay, the mode, what was opened beside the picture,
-// what is selected, and if it is pressed again the program.
+// Esc ends one thing at a time: the drag, the overlay, what was opened beside the picture, the
+// mode, what is selected, and if it is pressed again the program.
 static bool escape(Ui *ui, int which, unsigned mods)
 {
     static const char quits[] = "Esc again quits";
@@ -76,14 +76,12 @@ static bool escape(Ui *ui, int which, unsigned mods)
         stage_stop_magnifying(ui->stage);
     } else if (stage_shows_map(ui->stage)) {
         stage_map(ui->stage, false);
-    } else if (stage_stop_drawing(ui->stage)) {
-        // one thing at a time: the unfinished shape, or the tool
+    } else if (stage_stop_drawing(ui->stage) || columns_close(ui) || panel_close_methods(ui)) {
+        // one thing at a time: the unfinished shape, the tool, a column, the list of methods
     } else if (stage_edits_corners(ui->stage)) {
         stage_leave_corners(ui->stage);
     } else if (stage_asks_only(ui->stage, NULL)) {
         stage_ask_only(ui->stage, NULL, NULL);
-    } else if (columns_close(ui) || panel_close_methods(ui)) {
-        // one thing at a time: a column, or the list of methods
     } else if (stage_selected_count(ui->stage) > 0) {
         stage_select(ui->stage, NULL);
     } else if (ui->step.heading) {

@@ -418,8 +418,8 @@ void panel_draw(Ui *ui, Draw *draw)
             double below = section->says_below && !section->folded ? SAYS : 0;
             double body = y + body_top(ui, section->kind) + below;
             draw_body(panel.column, section, body);
-            ui->counts_fuzz |= section->kind == SECTION_FAILING && body >= top &&
-                               body + BODY_SEEN <= panel.bottom;
+            ui->counts_fuzz |=
+                section->kind == SECTION_FAILING && body >= top && body + BODY_SEEN <= panel.bottom;
         }
         y += section->folded ? section->shut : section->open;
     }

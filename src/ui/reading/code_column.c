@@ -502,7 +502,8 @@ static void write_language(Page *page, int decide)
         page->flawed  ? "This is C. Look first at the marked line: there the method is wrong."
         : decide == 0 ? "This is C."
         : decide == 1
-            ? "This is C. Look first at the line with a bar, shown at the right edge too: it compares."
+            ? "This is C. Look first at the line with a bar, shown at the right edge too: it "
+              "compares."
             : "This is C. Look first at the %d lines with a bar, shown at the right edge too: they "
               "compare.",
         decide);
