@@ -620,6 +620,28 @@ static void balls_in_each_other_are_no_hit(void **state)
     close_all(&bench);
 }
 
+// A wrong distance and the exact one differ, wherever they are shown; and the row of the method
+// says which measure is wrong.
+static void a_wrong_measure_is_seen(void **state)
+{
+    (void)state;
+    Bench bench;
+    char error[256], alarm[ALARM_TEXT];
+    open_scene(&bench, "11_point_point");
+    assert_true(stage_set(ui_stage(bench.ui), "method", "point_half_pixel", error, sizeof error));
+    bench.ui->verdicts = true;
+    ui_open(bench.ui, ui_find(bench.ui, "11_point_point"));
+    assert_true(stage_set(ui_stage(bench.ui), "method", "point_half_pixel", error, sizeof error));
+    bench_frame(&bench);
+    assert_non_null(bench_text(&bench, "distance"));
+    alarm_sentence(figures_shown(bench.ui)->ask, alarm, sizeof alarm);
+    assert_true(has(alarm, "its distance is 163.0 px, expected 163.5 px"));
+    assert_string_equal(strip_words(bench.ui).gap, "+163.5 px");
+    assert_non_null(bench_text(&bench, "163.5 px"));
+    assert_null(bench_text(&bench, "163 px"));
+    close_all(&bench);
+}
+
 // The axis that decides may show less of a gap than there is between the shapes: their names
 // differ.
 static void a_gap_on_an_axis_is_no_distance(void **state)
@@ -813,6 +835,7 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_step_is_about_one_axis),
                                        cmocka_unit_test(a_table_of_another_method_says_whose_it_is),
                                        cmocka_unit_test(every_table_of_a_pair_has_an_owner),
+                                       cmocka_unit_test(a_wrong_measure_is_seen),
                                        cmocka_unit_test(a_gap_on_an_axis_is_no_distance),
                                        cmocka_unit_test(no_wall_ends_behind_the_title),
                                        cmocka_unit_test(a_reveal_shows_no_old_counts),

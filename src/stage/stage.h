@@ -147,6 +147,10 @@ static inline bool ask_measure_is_wrong(const Ask *ask)
     return ask->measure.fault > MEASURE_AGREES;
 }
 
+// The least decimals of the exact gap, wherever it is shown: it differs from the wrong distance or
+// depth that the method returns. 0: the usual ones are enough.
+int ask_gap_decimals(const Ask *ask);
+
 // Whether the method of that name answered.
 static inline bool ask_is_by(const Ask *ask, const char *name)
 {

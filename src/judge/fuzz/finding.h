@@ -30,6 +30,10 @@ MeasureFinding finding_judge_measure(const Method *method, const Query *query, c
 
 bool finding_measure_is_fault(MeasureFinding finding);
 
+// The decimals with which the number returned and the one expected are written so that both have as
+// many digits and differ: 163.0 and 163.5. Returns -1 if they need an exponent.
+int finding_decimals(const MeasureFinding *measure);
+
 // ---- Symmetries
 
 // Symmetries (metamorphic relations): changes of a pair under which a correct method gives the same

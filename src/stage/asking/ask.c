@@ -245,6 +245,15 @@ static void answer_whole(const Stage *stage, Ask *ask)
     put_answer(stage, ask, method_ask(ask->method, &ask->query));
 }
 
+int ask_gap_decimals(const Ask *ask)
+{
+    MeasureFault fault = ask->measure.fault;
+    bool of_gap = fault == MEASURE_DISTANCE || fault == MEASURE_DEPTH ||
+                  fault == MEASURE_TOO_SHORT || fault == MEASURE_TOO_LONG;
+    int decimals = of_gap ? finding_decimals(&ask->measure) : 0;
+    return decimals > 0 ? decimals : 0;
+}
+
 // Asks for the rest of the answer if so far only the relation was asked for.
 static void complete(const Stage *stage, Ask *ask)
 {

@@ -54,7 +54,7 @@ void alarm_sentence(const Ask *ask, char *text, int size)
         if (start >= size) return;
         text += start;
         size -= start;
-        number_length(mtv, sizeof mtv, length);
+        number_length_to(mtv, sizeof mtv, length, ask_gap_decimals(ask));
         number_length(amount, sizeof amount, ask->measure.by);
         if (!isfinite(length)) {
             translate_print(text, (size_t)size, "MTV is not a number.");
@@ -72,7 +72,7 @@ void alarm_sentence(const Ask *ask, char *text, int size)
     }
 
     const char *before = "", *after = "";
-    number_length(gap, sizeof gap, fabs(ask->contact.gap));
+    number_length_to(gap, sizeof gap, fabs(ask->contact.gap), ask_gap_decimals(ask));
     switch (ask->exact) {
     case TS_APART: before = "with a gap of "; break;
     case TS_OVERLAPPING: after = " deep"; break;
