@@ -34,6 +34,8 @@ typedef struct StripWords { // of the strip's first four cells
     char gap[40]; // "": none
 } StripWords;
 StripWords strip_words(const Ui *ui); // of the last frame
+// The measure in which an ask is wrong, in one word: "distance". NULL: none, or the relation is.
+const char *strip_wrong_measure(const Ask *ask);
 
 // ---- alarm.c
 // What a wrong ask answers, and by how much; why. At most ALARM_TEXT bytes.
