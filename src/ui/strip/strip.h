@@ -53,6 +53,8 @@ enum { LAMPS_MAX = 40 };
 int lamps_lit(const Ui *ui, Ask lamp[], int max);
 
 // ---- timeline.c: the ticks, the sliders in the picture, and the steps of a trace
+// Whether there are ticks to go back to, and time is paused: the slider is shown if it has room.
+bool timeline_is_shown(const Ui *ui);
 void timeline_draw(Ui *ui, Draw *draw);
 void timeline_mark_pictures(Ui *ui); // the sliders in the picture, as targets
 void timeline_stop_trace(Ui *ui);    // its steps play no more by themselves
