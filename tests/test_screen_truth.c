@@ -10,6 +10,7 @@
 #include "draw_private.h"
 #include "scene.h"
 #include "scene_kit/number.h"
+#include "touchstone/sweep.h"
 
 enum { TICKS_SHOWN = 4, WHY = 1024, SENTENCES = 4 };
 
@@ -22,6 +23,7 @@ typedef struct Said {
     int tables;
     char sentence[SENTENCES][RECORD_TEXT + ALARM_TEXT]; // note, hint, narration, alarm
     bool counts;                                        // pairs are counted in this frame
+    bool held;                                          // figures may be those of a tick before
     bool plugin;                                        // a function is loaded
     bool chosen_hit, chosen_wrong, has_lamp;            // of the chosen method's lamp
 } Said;
@@ -37,6 +39,7 @@ static Said said_now(const Bench *bench)
     Said said = {.strip = strip_words(ui),
                  .figures = *figures,
                  .counts = !stage_in_scope(stage),
+                 .held = stage->playing,
                  .plugin = stage_plugin(stage)};
     said.tables = figures_tables(ui, &said.table);
     snprintf(said.sentence[NOTE], sizeof said.sentence[NOTE], "%s", figures->note);
@@ -229,6 +232,13 @@ static const char *lengths_are_the_strips(const Said *said)
     const Figures *figures = &said->figures;
     if (!*said->strip.gap || figures->pairs > 0 || !figures->ask) return NULL;
     double gap = figures->gap;
+    if (figures->time[0] && !figures->verdict.given) { // a swept pair that meets has a time instead
+        const Query *query = &figures->ask->query;
+        double enter = ts_sweep_shapes(query->a, query->move_a, query->b, query->move_b).enter;
+        bool same = strcmp(said->strip.gap, figures->time) == 0;
+        bool right = said->held || is_length(said->strip.gap, enter);
+        return same && right ? NULL : CONTRADICTS("time %s is %g", said->strip.gap, enter);
+    }
     if (!is_length(said->strip.gap, gap)) return CONTRADICTS("gap %s is %g", said->strip.gap, gap);
     const char *note = strstr(said->sentence[NOTE], "gap = d");
     if (note && !is_length(strrchr(note, '=') + 1, gap))

@@ -66,6 +66,7 @@ Finding finding_of_answer(const Method *method, const Query *query, const Answer
     } else if (query_judge(method, query, answer->relation, exact) == VERDICT_WRONG) {
         finding.margin = query_margin(query);
         finding.ulps = finding.margin / rounding_ulp(method, query);
+        finding.swept = query->kind == QUERY_SWEEP;
         finding.half_open = method->touch == TOUCH_HALF_OPEN && finding.margin == 0;
         finding.kind = kind_of_wrong(method, query, answer->relation, finding.margin);
     }
@@ -251,7 +252,11 @@ static int write_wrong(char *text, int size, const char *verb, const Finding *fi
         return translate_print(text, (size_t)size, "%s %s, is touching, by its half-open rule %s",
                                verb, ts_relation_name(finding->answered),
                                ts_relation_name(finding->exact));
-    if (finding->margin > 0) translate_print(by, sizeof by, " by %.3g px", finding->margin);
+    bool path = finding->swept && finding->exact == TS_OVERLAPPING;
+    if (finding->margin > 0)
+        translate_print(by, sizeof by,
+                        path ? " during the step (shifted by %.3g px, they miss)" : " by %.3g px",
+                        finding->margin);
     return translate_print(text, (size_t)size, "%s %s, is %s%s", verb,
                            ts_relation_name(finding->answered), ts_relation_name(finding->exact),
                            by);

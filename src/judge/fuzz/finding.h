@@ -82,6 +82,7 @@ typedef struct Finding {
         exact;              // for a broken symmetry `exact` is the answer to the changed pair
     double margin;          // px; 0 if unknown; for a measure, its error
     double ulps;            // the margin in ulps of the pair (rounding_ulp)
+    bool swept;             // the margin of an overlap is no depth: a shift that parts the paths
     bool half_open;         // the shapes touch, and `exact` is what the half-open rule makes of it
     MeasureFinding measure; // FINDING_MEASURE
     const char *failed;     // FINDING_FAILED, as in Answer

@@ -10,6 +10,7 @@
 #include "fuzz/finding.h"
 #include "oracle/oracle.h"
 #include "query.h"
+#include "scene_kit/number.h"
 #include "touchstone/cast.h"
 #include "touchstone/sweep.h"
 
@@ -243,6 +244,18 @@ static void put_answer(const Stage *stage, Ask *ask, Answer answer)
 static void answer_whole(const Stage *stage, Ask *ask)
 {
     put_answer(stage, ask, method_ask(ask->method, &ask->query));
+}
+
+char *ask_impact_time(const Ask *ask, char *text, int size)
+{
+    enum { USUAL = 3 };
+    const Query *query = &ask->query;
+    TsImpact impact = ts_sweep_shapes(query->a, query->move_a, query->b, query->move_b);
+    MeasureFault fault = ask->measure.fault;
+    bool of_time =
+        fault == MEASURE_TIME_LATE || fault == MEASURE_TIME_EARLY || fault == MEASURE_TIME_RANGE;
+    int decimals = of_time ? finding_decimals(&ask->measure) : 0;
+    return number_plain(text, size, impact.enter, decimals > USUAL ? decimals : USUAL);
 }
 
 int ask_gap_decimals(const Ask *ask)

@@ -27,8 +27,10 @@ static void name_pair(const Ui *ui, const Ask *ask, char *text, int size)
     }
 }
 
-static void say_relation(const Ui *ui, const Ask *ask, double gap, SimpleWords *words)
+static void say_relation(const Ui *ui, const Ask *ask, SimpleWords *words)
 {
+    double gap = figures_shown(ui)->gap;
+    const char *time = figures_shown(ui)->time;
     char pair[64], length[NUMBER_MAX];
     bool sweeps = ask->query.kind == QUERY_SWEEP;
     name_pair(ui, ask, pair, sizeof pair);
@@ -49,10 +51,12 @@ static void say_relation(const Ui *ui, const Ask *ask, double gap, SimpleWords *
     case TS_OVERLAPPING:
         translate_print(words->answer, sizeof words->answer,
                         sweeps ? "%s meet on their way." : "%s overlap:", pair);
-        if (!sweeps) {
+        if (sweeps && *time)
+            translate_print(words->rest, sizeof words->rest, "First contact at t = %s of the step.",
+                            time);
+        else if (!sweeps)
             translate_print(words->rest, sizeof words->rest,
                             "it takes %s (the depth) to part them.", length);
-        }
         break;
     }
 }
@@ -121,7 +125,7 @@ static void say_answer(const Ui *ui, SimpleWords *words)
     } else if (ask) {
         words->hit = ask->hit;
         words->relation = (int)ask->answer.relation;
-        say_relation(ui, ask, figures->gap, words);
+        say_relation(ui, ask, words);
     } else {
         snprintf(words->rest, sizeof words->rest, "%s", translate(stage_scene(ui->stage)->idea));
     }

@@ -85,11 +85,16 @@ StripWords strip_words(const Ui *ui)
     // Of two shapes that are apart: no gap on one axis, which may be smaller, has that name.
     bool distance = ask && !figures->pairs && !verdict->given && figures->gap >= 0 &&
                     ask->query.kind != QUERY_SWEEP;
+    bool single = ask && !figures->pairs && !verdict->given;
+    bool swept = single && ask->query.kind == QUERY_SWEEP; // it has a time, and no depth
+    bool meets = swept && figures->time[0], misses = swept && !meets;
     const Method *method = ask && !figures->pairs ? ask->method : stage_method(ui->stage);
     StripWords words = {.method = method ? method->label : NULL,
                         .exact_name = partly ? "Exact · judged" : "Exact",
                         .compared = "",
-                        .gap_name = distance               ? "Distance"
+                        .gap_name = meets                  ? "Meet at t ="
+                                    : misses               ? "Miss by"
+                                    : distance             ? "Distance"
                                     : !deepest             ? "Gap"
                                     : pair_names_shown(ui) ? "Deepest: A, B"
                                                            : "Deepest"};
@@ -118,8 +123,9 @@ StripWords strip_words(const Ui *ui)
     words.by_touch_rule = compared && !words.wrong && !verdict->given && !figures->pairs &&
                           ask->answer.relation != ask->exact;
     bool has_gap = (ask || verdict->has_gap) && !(deepest && figures->gap > 0);
-    bool single = ask && !figures->pairs && !verdict->given;
-    if (has_gap)
+    if (has_gap && meets)
+        snprintf(words.gap, sizeof words.gap, "%s", figures->time);
+    else if (has_gap)
         number_gap_to(words.gap, sizeof words.gap, figures->gap,
                       single ? ask_gap_decimals(ask) : 0);
     if (ui->concealed != CONCEAL_NOTHING) conceal(ui, &words);
