@@ -649,6 +649,16 @@ static void a_wrong_measure_is_seen(void **state)
     assert_string_equal(strip_words(bench.ui).gap, "+163.5 px");
     assert_non_null(bench_text(&bench, "163.5 px"));
     assert_null(bench_text(&bench, "163 px"));
+    // A wrong relation has no measure: what the method says of its depth is not judged.
+    assert_true(stage_set(ui_stage(bench.ui), "method", "point_five_pixels", error, sizeof error));
+    assert_true(stage_set(ui_stage(bench.ui), "preset", "within 5 px", error, sizeof error));
+    bench_frame(&bench);
+    const Ask *ask = figures_shown(bench.ui)->ask;
+    alarm_sentence(ask, alarm, sizeof alarm);
+    assert_true(ask->exact == TS_APART && ask->answer.relation == TS_OVERLAPPING);
+    assert_false(ask_measure_is_wrong(ask));
+    assert_true(has(alarm, "Exactly, the points are APART, with a gap of 4.24 px."));
+    assert_string_equal(strip_words(bench.ui).gap, "+4.24 px");
     close_all(&bench);
 }
 

@@ -341,12 +341,14 @@ static void judge_by_exact(const Stage *stage, Ask *ask)
     const Query *query = &ask->query;
     ask->judged = true;
     ask->exact_hit = exact_hit(stage, ask);
-    ask->measure = finding_judge_measure(ask->method, query, &ask->answer, ask->exact);
-    bool wrong = ask->answer.failed || ask_measure_is_wrong(ask);
     TsRelation rule =
         ask->method->touch == TOUCH_HALF_OPEN ? query_exact_for(ask->method, query) : ask->exact;
-    ask->verdict =
-        wrong ? VERDICT_WRONG : query_judge(ask->method, query, ask->answer.relation, rule);
+    ask->measure = (MeasureFinding){0};
+    ask->verdict = ask->answer.failed ? VERDICT_WRONG
+                                      : query_judge(ask->method, query, ask->answer.relation, rule);
+    if (ask->verdict == VERDICT_WRONG) return; // there is no measure of a wrong relation to judge
+    ask->measure = finding_judge_measure(ask->method, query, &ask->answer, ask->exact);
+    if (ask_measure_is_wrong(ask)) ask->verdict = VERDICT_WRONG;
 }
 
 // Judges the answer by the oracle.
