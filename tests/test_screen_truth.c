@@ -689,6 +689,31 @@ static void a_gap_on_an_axis_is_no_distance(void **state)
     close_all(&bench);
 }
 
+// A flawed method may have tested axes with less of a gap only: formula and strip say whose it is.
+static void a_gap_of_tested_axes_is_not_the_exact_one(void **state)
+{
+    (void)state;
+    Bench bench;
+    char error[256];
+    const RecordFormula *formula;
+    int others = 0;
+    open_scene(&bench, "41_obb");
+    Stage *stage = ui_stage(bench.ui);
+    assert_true(stage_set(stage, "method", "obb_three_axes", error, sizeof error));
+    for (int tick = 0; tick < 180; tick++, stage_step(stage)) {
+        bench_frame(&bench);
+        const Figures *figures = figures_shown(bench.ui);
+        if (figures_formulas(bench.ui, &formula) < 1 || figures->gap > 0) continue;
+        const RecordTerm *gap = &formula->term[0];
+        bool same = fabs(gap->value - figures->gap) < 1e-9;
+        assert_string_equal(gap->name, same ? "gap that decides" : "largest gap tested");
+        assert_string_equal(strip_words(bench.ui).gap_name, "Exact gap");
+        others += !same;
+    }
+    assert_true(others > 0);
+    close_all(&bench);
+}
+
 // Walls that reach beyond the pair end below the title, at whatever angle.
 static void no_wall_ends_behind_the_title(void **state)
 {
@@ -857,6 +882,7 @@ int main(void)
                                        cmocka_unit_test(every_table_of_a_pair_has_an_owner),
                                        cmocka_unit_test(a_wrong_measure_is_seen),
                                        cmocka_unit_test(a_gap_on_an_axis_is_no_distance),
+                                       cmocka_unit_test(a_gap_of_tested_axes_is_not_the_exact_one),
                                        cmocka_unit_test(no_wall_ends_behind_the_title),
                                        cmocka_unit_test(a_reveal_shows_no_old_counts),
                                        cmocka_unit_test(few_px_show_a_whole_sentence_of_counts),

@@ -675,15 +675,29 @@ void projections_shadow_tag(char tag[DRAW_TAG_TEXT], const char *wall, int shape
     *end = 0;
 }
 
-void projections_report(Stage *stage, const TsAxis *axis, bool decides, const char *gap,
+AxisFormula projections_formula(const Ask *ask, const TsAxisTrace *trace)
+{
+    if (ask->axis_shown > 0) return FORMULA_OF_ONE;
+    int deciding = projections_deciding(ask, trace);
+    double gap = deciding < 0 ? 0 : trace->axis[deciding].gap;
+    for (int i = 0; i < trace->count && gap <= 0; i++) {
+        if (trace->axis[i].gap > gap && !projections_tested(ask, i)) return FORMULA_OF_TESTED;
+    }
+    return FORMULA_DECIDES;
+}
+
+void projections_report(Stage *stage, const TsAxis *axis, AxisFormula of, const char *gap,
                         const char *line, const char *a, const char *b)
 {
-    stage_formula(stage,
-                  decides ? "[gap that decides] = [dist] − ([rA] + [rB])"
-                          : "[gap on this axis] = [dist] − ([rA] + [rB])",
-                  {.name = decides ? "gap that decides" : "gap on this axis",
-                   .value = axis->gap,
-                   .lights = gap},
+    static const struct {
+        const char *text, *name;
+    } words[] = {
+        [FORMULA_OF_ONE] = {"[gap on this axis] = [dist] − ([rA] + [rB])", "gap on this axis"},
+        [FORMULA_DECIDES] = {"[gap that decides] = [dist] − ([rA] + [rB])", "gap that decides"},
+        [FORMULA_OF_TESTED] = {"[largest gap tested] = [dist] − ([rA] + [rB])",
+                               "largest gap tested"}};
+    stage_formula(stage, words[of].text,
+                  {.name = words[of].name, .value = axis->gap, .lights = gap},
                   {.name = "dist", .value = axis->distance, .lights = line},
                   {.name = "rA", .value = axis->a_radius, .lights = a},
                   {.name = "rB", .value = axis->b_radius, .lights = b});

@@ -86,6 +86,7 @@ StripWords strip_words(const Ui *ui)
     bool distance = ask && !figures->pairs && !verdict->given && figures->gap >= 0 &&
                     ask->query.kind != QUERY_SWEEP;
     bool single = ask && !figures->pairs && !verdict->given;
+    bool flawed = single && ask->method->flaw;             // what it measures may be another gap
     bool swept = single && ask->query.kind == QUERY_SWEEP; // it has a time, and no depth
     bool meets = swept && figures->time[0], misses = swept && !meets;
     const Method *method = ask && !figures->pairs ? ask->method : stage_method(ui->stage);
@@ -95,6 +96,7 @@ StripWords strip_words(const Ui *ui)
                         .gap_name = meets                  ? "Meet at t ="
                                     : misses               ? "Miss by"
                                     : distance             ? "Distance"
+                                    : flawed               ? "Exact gap"
                                     : !deepest             ? "Gap"
                                     : pair_names_shown(ui) ? "Deepest: A, B"
                                                            : "Deepest"};
