@@ -693,15 +693,16 @@ AxisFormula projections_formula(const Ask *ask, const TsAxisTrace *trace)
 void projections_report(Stage *stage, const TsAxis *axis, AxisFormula of, const char *gap,
                         const char *line, const char *a, const char *b)
 {
-    static const struct {
-        const char *text, *name;
-    } words[] = {
-        [FORMULA_OF_ONE] = {"[gap on this axis] = [dist] − ([rA] + [rB])", "gap on this axis"},
-        [FORMULA_DECIDES] = {"[gap that decides] = [dist] − ([rA] + [rB])", "gap that decides"},
-        [FORMULA_OF_TESTED] = {"[largest gap tested] = [dist] − ([rA] + [rB])",
-                               "largest gap tested"}};
-    stage_formula(stage, words[of].text,
-                  {.name = words[of].name, .value = axis->gap, .lights = gap},
+    bool one = of == FORMULA_OF_ONE, decides = of == FORMULA_DECIDES;
+    stage_formula(stage,
+                  one       ? "[gap on this axis] = [dist] − ([rA] + [rB])"
+                  : decides ? "[gap that decides] = [dist] − ([rA] + [rB])"
+                            : "[largest gap tested] = [dist] − ([rA] + [rB])",
+                  {.name = one       ? "gap on this axis"
+                           : decides ? "gap that decides"
+                                     : "largest gap tested",
+                   .value = axis->gap,
+                   .lights = gap},
                   {.name = "dist", .value = axis->distance, .lights = line},
                   {.name = "rA", .value = axis->a_radius, .lights = a},
                   {.name = "rB", .value = axis->b_radius, .lights = b});
