@@ -3,7 +3,7 @@
 // A film shows a bullet before the wall in one frame and behind it in the next: it flies farther
 // than both are thick. Tests of single frames miss the hit, as do these [small steps] (C). A swept
 // test covers the whole [motion](sweep) of a step, from time 0 to 1. Red means that they meet at
-// some time; the strip's gap is that of the whole motion.
+// some time; the strip says when, or by how much they miss each other.
 //
 // On an axis, *A* and *B* each cast a shadow. The shadows move at constant speed, so they overlap
 // during one span of time, a [bar](bars):
@@ -317,7 +317,9 @@ static void show_sweep(Stage *stage, const Ask *ask)
     sweep_small_steps(stage, &moving, (int)s.steps);
     draw_on(stage->draw, LAYER_CONTACT, "meeting");
     if (hit) sweep_draw(stage->draw, &moving, impact.enter, sweep_ghost);
-    if (hit) sweep_impact(stage, impact.point, impact.normal, impact.enter);
+    if (hit)
+        sweep_impact(stage, impact.point, impact.normal,
+                     impact.enter > 0 ? ask_impact_time(ask, NUMBER_TEXT) : NULL);
     draw_tag(stage->draw, "now");
     sweep_draw(stage->draw, &moving, now, sweep_body);
     draw_tag(stage->draw, NULL);
@@ -326,6 +328,12 @@ static void show_sweep(Stage *stage, const Ask *ask)
     if (!ask->method->flaw) sweep_formula(stage, &trace, s.a->position);
     sweep_conditions(stage, &trace, hit);
     note_sweep(stage, &impact, ask_is_wrong(ask));
+}
+
+// The time as text; NULL: they meet at the start.
+static const char *met_at(char *text, int size, double time)
+{
+    return time > 0 ? number_plain(text, size, time, 3) : NULL;
 }
 
 // ---- With rotation: conservative advancement
@@ -396,7 +404,7 @@ static void show_turn(Stage *stage, const Found *found)
         stage_row_names(stage, which);
     }
     if (advance->end == TS_ADVANCE_HIT)
-        sweep_impact(stage, advance->point, advance->normal, advance->time);
+        sweep_impact(stage, advance->point, advance->normal, met_at(NUMBER_TEXT, advance->time));
     if (advance->end == TS_ADVANCE_UNDECIDED)
         stage_note(stage, "undecided: disjoint until at least %.3f", advance->time);
     else
@@ -432,7 +440,7 @@ static void show_parts(Stage *stage, const Found *found)
         draw_tag(draw, "convex parts");
         draw_part(draw, &first->a, s.move_a, impact->enter);
         draw_part(draw, &first->b, s.move_b, impact->enter);
-        sweep_impact(stage, impact->point, impact->normal, impact->enter);
+        sweep_impact(stage, impact->point, impact->normal, met_at(NUMBER_TEXT, impact->enter));
     }
     draw_tag(draw, "now");
     sweep_draw(draw, &moving, now, sweep_body);

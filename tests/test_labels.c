@@ -322,6 +322,28 @@ static void a_names_leader_crosses_no_other_shape(void **state)
     }
 }
 
+// Of two small shapes near each other, each name is nearer to its own.
+static void a_name_is_at_no_other_shape(void **state)
+{
+    (void)state;
+    for (int turn = 0; turn < 24; turn++) {
+        TsVec apart = ts_vec_scale(ts_degrees(15.0 * turn), 20);
+        Disc disc[] = {{{320, 240}, 14}, {ts_vec_add(ts_vec(320, 240), apart), 4}};
+        canvas_begin((View){1, {0, 0}});
+        for (int i = 0; i < 2; i++) {
+            block_disc(disc[i]);
+            labels_add_name(canvas.labels, disc[i].center, ts_vec(0, 18), true, i ? "two" : "one");
+        }
+        labels_place(canvas.labels);
+        for (int i = 0; i < 2; i++) {
+            TsVec end = labels_nearest(plate(i), disc[1 - i].center);
+            double other = ts_vec_distance(end, disc[1 - i].center) - disc[1 - i].radius;
+            assert_true(label(i)->placed && other >= 10);
+        }
+        canvas_end();
+    }
+}
+
 static void leaders_cross_no_leaders(void **state)
 {
     (void)state;
@@ -515,6 +537,7 @@ int main(void)
         cmocka_unit_test(the_preferred_direction_comes_first),
         cmocka_unit_test(a_label_that_stands_off_has_a_leader),
         cmocka_unit_test(a_names_leader_crosses_no_other_shape),
+        cmocka_unit_test(a_name_is_at_no_other_shape),
         cmocka_unit_test(leaders_cross_no_leaders),
         cmocka_unit_test(no_room_leaves_it_out),
         cmocka_unit_test(a_large_shape_hides_no_label),

@@ -86,6 +86,36 @@ static void the_alarm_stands_on_the_strip_and_shrinks_the_view(void **state)
     assert_true(layout_make(command).alarm_height == 92);
 }
 
+// It stands between what is at the view's foot and the alarm or strip, and moves no picture.
+static void the_slider_of_time_has_a_row_of_its_own(void **state)
+{
+    (void)state;
+    static const int size[][2] = {{1280, 800}, {1000, 700}, {800, 500}, {400, 720}, {1960, 1160}};
+    for (int i = 0; i < 5 * 8; i++) {
+        const int *of_window = size[i / 8];
+        LayoutInput input = {.width = of_window[0],
+                             .height = of_window[1],
+                             .density = 1,
+                             .text = 1,
+                             .alarm = i & 1,
+                             .narrated = i & 2,
+                             .finger = i & 4,
+                             .bar = true,
+                             .idea_lines = 1};
+        Layout plays = layout_make(input);
+        input.time = true;
+        Layout paused = layout_make(input);
+        double foot = paused.time.y + paused.time.height, last = paused.caption + 4;
+        assert_true(plays.time.height == 0 && paused.time.height >= 16);
+        assert_true(foot == paused.alarm_y && paused.view.height == paused.time.y);
+        assert_memory_equal(&plays.free, &paused.free, sizeof plays.free);
+        if (paused.narration.height > 0) last = paused.narration.y + paused.narration.height;
+        assert_true(last <= paused.time.y);
+        if (paused.narration.height > 0)
+            assert_true(paused.narration.y >= paused.free.y + paused.free.height);
+    }
+}
+
 static void text_size_multiplies_everything(void **state)
 {
     (void)state;
@@ -115,6 +145,7 @@ int main(void)
         cmocka_unit_test(the_panel_follows_the_width),
         cmocka_unit_test(titles_and_cells_follow_the_width),
         cmocka_unit_test(the_alarm_stands_on_the_strip_and_shrinks_the_view),
+        cmocka_unit_test(the_slider_of_time_has_a_row_of_its_own),
         cmocka_unit_test(text_size_multiplies_everything),
         cmocka_unit_test(there_is_always_some_view),
     };

@@ -113,7 +113,12 @@ static const Claim claim[] = {
      RIGHT,
      {IS_APART, GAP(3 + 1e-7)},
      MEASURE_DISTANCE,
-     "its distance is 3.0000001 px, expected 3 px"},
+     "its distance is 3.0000001 px, expected 3.0000000 px"},
+    {LEFT,
+     AABB(160, 100, 200, 200),
+     {IS_APART, GAP(175)},
+     MEASURE_DISTANCE,
+     "its distance is 175.0 px, expected 174.9 px"},
     // The normal, while apart.
     {LEFT, RIGHT, {IS_APART, NORMAL(1, 0)}, MEASURE_AGREES, NULL},
     {LEFT,
@@ -137,7 +142,7 @@ static const Claim claim[] = {
     // The depth, while overlapping; of convex shapes only.
     {LEFT, DEEP, {OVERLAPS, GAP(-3)}, MEASURE_AGREES, NULL},
     {LEFT, DEEP, {OVERLAPS, GAP(3)}, MEASURE_DEPTH, "its depth is -3 px, expected 3 px"},
-    {LEFT, DEEP, {OVERLAPS, GAP(-2.5)}, MEASURE_DEPTH, "its depth is 2.5 px, expected 3 px"},
+    {LEFT, DEEP, {OVERLAPS, GAP(-2.5)}, MEASURE_DEPTH, "its depth is 2.5 px, expected 3.0 px"},
     {LEFT, NOTCHED, {OVERLAPS, GAP(-99)}, MEASURE_NOT_JUDGED, NULL},
     {LEFT, LEFT, {OVERLAPS, GAP(-10)}, MEASURE_AGREES, NULL},
     // Both, as one vector.
@@ -196,7 +201,7 @@ static const Claim claim[] = {
      LEFT,
      {OVERLAPS, WAY(2.5)},
      MEASURE_ENTRY,
-     "its way to the entry is 2.5 px, expected 5 px"}, // in multiples of the direction
+     "its way to the entry is 2.5 px, expected 5.0 px"}, // in multiples of the direction
     {RAY(-5, 5, 2, 0),
      LEFT,
      {OVERLAPS, WAY(15)},

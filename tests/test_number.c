@@ -59,6 +59,17 @@ static void gaps_are_signed_with_three_digits(void **state)
     CHECK(number_gap, rows);
 }
 
+static void a_gap_has_more_decimals_beside_a_wrong_one(void **state)
+{
+    (void)state;
+    char text[NUMBER_MAX];
+    assert_string_equal(number_gap_to(text, sizeof text, 163.477, 0), "+163 px");
+    assert_string_equal(number_gap_to(text, sizeof text, 163.477, 1), "+163.5 px");
+    assert_string_equal(number_length_to(text, sizeof text, -163, 1), "163.0 px");
+    assert_string_equal(number_length_to(text, sizeof text, 2.5, 1), "2.50 px"); // not fewer
+    assert_string_equal(number_gap_to(text, sizeof text, 1e-15, 4), "+1.00e−15 px");
+}
+
 static void lengths_are_unsigned(void **state)
 {
     (void)state;
@@ -135,6 +146,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(gaps_are_signed_with_three_digits),
+        cmocka_unit_test(a_gap_has_more_decimals_beside_a_wrong_one),
         cmocka_unit_test(lengths_are_unsigned),
         cmocka_unit_test(table_figures_have_one_decimal),
         cmocka_unit_test(plain_figures_keep_their_decimals),

@@ -10,6 +10,7 @@
 #include "draw_private.h"
 #include "scene.h"
 #include "scene_kit/number.h"
+#include "touchstone/sweep.h"
 
 enum { TICKS_SHOWN = 4, WHY = 1024, SENTENCES = 4 };
 
@@ -22,6 +23,7 @@ typedef struct Said {
     int tables;
     char sentence[SENTENCES][RECORD_TEXT + ALARM_TEXT]; // note, hint, narration, alarm
     bool counts;                                        // pairs are counted in this frame
+    bool held;                                          // figures may be those of a tick before
     bool plugin;                                        // a function is loaded
     bool chosen_hit, chosen_wrong, has_lamp;            // of the chosen method's lamp
 } Said;
@@ -37,6 +39,7 @@ static Said said_now(const Bench *bench)
     Said said = {.strip = strip_words(ui),
                  .figures = *figures,
                  .counts = !stage_in_scope(stage),
+                 .held = stage->playing,
                  .plugin = stage_plugin(stage)};
     said.tables = figures_tables(ui, &said.table);
     snprintf(said.sentence[NOTE], sizeof said.sentence[NOTE], "%s", figures->note);
@@ -229,6 +232,13 @@ static const char *lengths_are_the_strips(const Said *said)
     const Figures *figures = &said->figures;
     if (!*said->strip.gap || figures->pairs > 0 || !figures->ask) return NULL;
     double gap = figures->gap;
+    if (figures->time[0] && !figures->verdict.given) { // a swept pair that meets has a time instead
+        const Query *query = &figures->ask->query;
+        double enter = ts_sweep_shapes(query->a, query->move_a, query->b, query->move_b).enter;
+        bool same = strcmp(said->strip.gap, figures->time) == 0;
+        bool right = said->held || is_length(said->strip.gap, enter);
+        return same && right ? NULL : CONTRADICTS("time %s is %g", said->strip.gap, enter);
+    }
     if (!is_length(said->strip.gap, gap)) return CONTRADICTS("gap %s is %g", said->strip.gap, gap);
     const char *note = strstr(said->sentence[NOTE], "gap = d");
     if (note && !is_length(strrchr(note, '=') + 1, gap))
@@ -620,6 +630,38 @@ static void balls_in_each_other_are_no_hit(void **state)
     close_all(&bench);
 }
 
+// A wrong distance and the exact one differ, wherever they are shown; and the row of the method
+// says which measure is wrong.
+static void a_wrong_measure_is_seen(void **state)
+{
+    (void)state;
+    Bench bench;
+    char error[256], alarm[ALARM_TEXT];
+    open_scene(&bench, "11_point_point");
+    assert_true(stage_set(ui_stage(bench.ui), "method", "point_half_pixel", error, sizeof error));
+    bench.ui->verdicts = true;
+    ui_open(bench.ui, ui_find(bench.ui, "11_point_point"));
+    assert_true(stage_set(ui_stage(bench.ui), "method", "point_half_pixel", error, sizeof error));
+    bench_frame(&bench);
+    assert_non_null(bench_text(&bench, "distance"));
+    alarm_sentence(figures_shown(bench.ui)->ask, alarm, sizeof alarm);
+    assert_true(has(alarm, "its distance is 163.0 px, expected 163.5 px"));
+    assert_string_equal(strip_words(bench.ui).gap, "+163.5 px");
+    assert_non_null(bench_text(&bench, "163.5 px"));
+    assert_null(bench_text(&bench, "163 px"));
+    // A wrong relation has no measure: what the method says of its depth is not judged.
+    assert_true(stage_set(ui_stage(bench.ui), "method", "point_five_pixels", error, sizeof error));
+    assert_true(stage_set(ui_stage(bench.ui), "preset", "within 5 px", error, sizeof error));
+    bench_frame(&bench);
+    const Ask *ask = figures_shown(bench.ui)->ask;
+    alarm_sentence(ask, alarm, sizeof alarm);
+    assert_true(ask->exact == TS_APART && ask->answer.relation == TS_OVERLAPPING);
+    assert_false(ask_measure_is_wrong(ask));
+    assert_true(has(alarm, "Exactly, the points are APART, with a gap of 4.24 px."));
+    assert_string_equal(strip_words(bench.ui).gap, "+4.24 px");
+    close_all(&bench);
+}
+
 // The axis that decides may show less of a gap than there is between the shapes: their names
 // differ.
 static void a_gap_on_an_axis_is_no_distance(void **state)
@@ -644,6 +686,31 @@ static void a_gap_on_an_axis_is_no_distance(void **state)
     stage_place(stage, second, ts_vec(0, 0), 90);
     bench_frame(&bench);
     assert_string_equal(strip_words(bench.ui).gap_name, "Gap"); // below zero: no distance
+    close_all(&bench);
+}
+
+// A flawed method may have tested axes with less of a gap only: formula and strip say whose it is.
+static void a_gap_of_tested_axes_is_not_the_exact_one(void **state)
+{
+    (void)state;
+    Bench bench;
+    char error[256];
+    const RecordFormula *formula;
+    int others = 0;
+    open_scene(&bench, "41_obb");
+    Stage *stage = ui_stage(bench.ui);
+    assert_true(stage_set(stage, "method", "obb_three_axes", error, sizeof error));
+    for (int tick = 0; tick < 180; tick++, stage_step(stage)) {
+        bench_frame(&bench);
+        const Figures *figures = figures_shown(bench.ui);
+        if (figures_formulas(bench.ui, &formula) < 1 || figures->gap > 0) continue;
+        const RecordTerm *gap = &formula->term[0];
+        bool same = fabs(gap->value - figures->gap) < 1e-9;
+        assert_string_equal(gap->name, same ? "gap that decides" : "largest gap tested");
+        assert_string_equal(strip_words(bench.ui).gap_name, "Exact gap");
+        others += !same;
+    }
+    assert_true(others > 0);
     close_all(&bench);
 }
 
@@ -813,7 +880,9 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_step_is_about_one_axis),
                                        cmocka_unit_test(a_table_of_another_method_says_whose_it_is),
                                        cmocka_unit_test(every_table_of_a_pair_has_an_owner),
+                                       cmocka_unit_test(a_wrong_measure_is_seen),
                                        cmocka_unit_test(a_gap_on_an_axis_is_no_distance),
+                                       cmocka_unit_test(a_gap_of_tested_axes_is_not_the_exact_one),
                                        cmocka_unit_test(no_wall_ends_behind_the_title),
                                        cmocka_unit_test(a_reveal_shows_no_old_counts),
                                        cmocka_unit_test(few_px_show_a_whole_sentence_of_counts),

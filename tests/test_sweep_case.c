@@ -125,8 +125,10 @@ static void steps_are_checked_as_a_whole(void **state)
                          "circle 0 0 1 | circle 9 0 1 | move 30 0 | method sweep_at_end\n"
                          "circle 0 0 1 | circle 9 0 1 | method sweep_at_end\n",
                          &count, &file);
-    assert_string_equal(output, "f:4: the case expects apart, is touching\n"
-                                "f:5: method sweep_at_end reports apart, is overlapping by 2 px\n");
+    assert_string_equal(output,
+                        "f:4: the case expects apart, is touching\n"
+                        "f:5: method sweep_at_end reports apart, is overlapping during the step "
+                        "(shifted by 2 px, they miss)\n");
     assert_int_equal(count.cases, 5);
     assert_int_equal(count.wrong, 2);
     assert_int_equal(file.wrong, 1);

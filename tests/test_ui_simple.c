@@ -405,6 +405,16 @@ static void what_it_names_is_drawn(void **state)
     draw_free(bench.draw);
 }
 
+static void check_that_nothing_is_cut(const Bench *bench, const char *scene)
+{
+    for (int k = 0; k < bench->draw->commands; k++) {
+        const Command *command = &bench->draw->command[k];
+        if (command->kind != COMMAND_TEXT) continue;
+        const char *text = bench->draw->text + command->text.first;
+        if (strstr(text, "…")) fail_msg("%s: \"%s\" is cut", scene, text);
+    }
+}
+
 // "Make it lie" does so, wherever two shapes can be moved for it: not in scenes of one's own
 // variants (37, 73), nor for motions (71), where the sentence says to wait or to drag.
 static void the_button_makes_it_lie(void **state)
@@ -427,6 +437,21 @@ static void the_button_makes_it_lie(void **state)
         asked += posed;
         if (posed && !ask_is_wrong(ask))
             fail_msg("%s: %s is right", scene_ids[i], stage_method(stage)->name);
+        // A relation that is wrong is seen; a wrong measure is not.
+        bool seen = false;
+        for (int k = 0; k < stage_method_count(stage); k++) {
+            const Method *method = stage_method_at(stage, k);
+            seen |= method->flaw && method->shows == FLAW_IN_RELATION;
+        }
+        if (posed && seen && ask_measure_is_wrong(ask))
+            fail_msg("%s: only a measure of %s is wrong", scene_ids[i], ask->method->name);
+        static const int size[][2] = {{800, 500}, {1280, 800}};
+        for (int k = 0; posed && k < 2; k++) {
+            ui_resize(bench->ui, size[k][0], size[k][1], 1);
+            bench_frame(bench);
+            bench_frame(bench); // the foot grows with what it says
+            check_that_nothing_is_cut(bench, scene_ids[i]);
+        }
     }
     assert_true(asked >= 25);
 }

@@ -1,6 +1,7 @@
 // Moving cases in the window: from the screen and back, fuzzed, shrunk, their symmetries.
 #include "cases/case.h"
 #include "held_cases/live_fuzz_private.h"
+#include "simple/simple.h"
 #include "ui_bench.h"
 
 static const Scene *scenes[] = {&boxes_scene, NULL, NULL};
@@ -132,6 +133,36 @@ static void the_laws_are_those_of_the_step(void **state)
     assert_in_range(kept, 3, SYMMETRIES);
 }
 
+// It has a time at which they first meet, or a distance by which they miss; the margin of the area
+// that is swept is no depth of anything.
+static void a_cast_has_a_time_and_no_depth(void **state)
+{
+    Bench *bench = *state;
+    char words[ALARM_TEXT];
+    static const char meets[] = "aabb 0 0 24 12 | aabb 424 -80 430 100 | move 800 0 | method ";
+    snprintf(words, sizeof words, "%ssweep_at_end", meets);
+    assert_true(take(bench, words));
+    assert_string_equal(strip_words(bench->ui).gap_name, "Meet at t =");
+    assert_string_equal(strip_words(bench->ui).gap, "0.500");
+    alarm_sentence(asked(bench), words, sizeof words);
+    assert_string_equal(
+        words, "“end of step only” reports APART. Exactly, the boxes are OVERLAPPING, first "
+               "at t = 0.500.");
+    snprintf(words, sizeof words, "%ssweep_leaving", meets);
+    assert_true(take(bench, words));
+    assert_string_equal(strip_words(bench->ui).gap, "0.5000"); // beside the wrong 0.5375
+    alarm_sentence(asked(bench), words, sizeof words);
+    assert_non_null(strstr(words, "its time of impact is 0.5375, expected 0.5000"));
+    assert_true(take(bench, "aabb 0 0 24 12 | aabb 424 112 430 200 | move 800 0"));
+    assert_string_equal(strip_words(bench->ui).gap_name, "Miss by");
+    assert_string_equal(strip_words(bench->ui).gap, "+100 px");
+    SimpleWords simple;
+    assert_true(
+        take(bench, "aabb 0 0 24 12 | aabb 424 -80 430 100 | move 800 0 | method sweep_exact"));
+    simple_words(bench->ui, &simple);
+    assert_string_equal(simple.rest, "First contact at t = 0.500 of the step.");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_boxes_before_sweeps, bench_close)
 
 int main(void)
@@ -144,6 +175,7 @@ int main(void)
         TEST(a_case_that_stands_is_not_taken_for_one_that_moves),
         TEST(the_hunt_finds_cases_that_move),
         TEST(the_laws_are_those_of_the_step),
+        TEST(a_cast_has_a_time_and_no_depth),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -93,13 +93,13 @@ static void fill_axes_table(Stage *stage, const Ask *ask, const TsAxisTrace *tra
 }
 
 // A wall stands for all axes that are parallel to it.
-static void report_axis(Stage *stage, const TsAxis *axis, bool decides, const char *wall)
+static void report_axis(Stage *stage, const TsAxis *axis, AxisFormula of, const char *wall)
 {
     char gap[DRAW_TAG_TEXT], line[DRAW_TAG_TEXT], shadow[2][DRAW_TAG_TEXT];
     snprintf(gap, sizeof gap, "gap:%s", wall);
     snprintf(line, sizeof line, "axis:%s", wall);
     for (int i = 0; i < 2; i++) projections_shadow_tag(shadow[i], wall, i);
-    projections_report(stage, axis, decides, gap, line, shadow[0], shadow[1]);
+    projections_report(stage, axis, of, gap, line, shadow[0], shadow[1]);
 }
 
 int stage_projections(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bool every)
@@ -112,7 +112,7 @@ int stage_projections(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bo
     fill_axes_table(stage, ask, trace);
     int shown = projections_shown(ask, trace);
     if (shown >= 0 && decides)
-        report_axis(stage, &trace->axis[shown], ask->axis_shown == 0,
+        report_axis(stage, &trace->axis[shown], projections_formula(ask, trace),
                     trace->axis[projections_wall(trace, shown)].name);
     return projections_deciding(ask, trace);
 }

@@ -147,6 +147,15 @@ static inline bool ask_measure_is_wrong(const Ask *ask)
     return ask->measure.fault > MEASURE_AGREES;
 }
 
+// When a swept pair first shares a point, from 0 to 1, as text: "0.713", with more digits beside a
+// wrong time that would look the same. Only of a QUERY_SWEEP that the core finds to be a hit.
+// Returns `text`.
+char *ask_impact_time(const Ask *ask, char *text, int size);
+
+// The least decimals of the exact gap, wherever it is shown: it differs from the wrong distance or
+// depth that the method returns. 0: the usual ones are enough.
+int ask_gap_decimals(const Ask *ask);
+
 // Whether the method of that name answered.
 static inline bool ask_is_by(const Ask *ask, const char *name)
 {

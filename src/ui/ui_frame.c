@@ -41,6 +41,7 @@ static void draw_world_part(Ui *ui, Draw *draw)
                          .simple = simple,
                          .lesson = ui->step.heading,
                          .bar = !ui->own_bar && !simple && !asks,
+                         .time = timeline_is_shown(ui),
                          .formula = ui->formula,
                          .captions = ui->captions};
     ui->layout = layout_make(input);

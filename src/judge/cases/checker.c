@@ -226,6 +226,7 @@ static void judge_expected(Checker *checker, int index)
     finding.answered = (TsRelation)entry->pair.expect;
     Query query = query_about(&entry->pair);
     finding.margin = query_margin(&query);
+    finding.swept = query.kind == QUERY_SWEEP;
     checker->wrong[checker->wrongs++] = (Disagreement){index, NULL, &entry->pair, finding};
     checker->count.wrong++;
     see(checker, index, NULL, &finding);

@@ -66,6 +66,7 @@ Finding finding_of_answer(const Method *method, const Query *query, const Answer
     } else if (query_judge(method, query, answer->relation, exact) == VERDICT_WRONG) {
         finding.margin = query_margin(query);
         finding.ulps = finding.margin / rounding_ulp(method, query);
+        finding.swept = query->kind == QUERY_SWEEP;
         finding.half_open = method->touch == TOUCH_HALF_OPEN && finding.margin == 0;
         finding.kind = kind_of_wrong(method, query, answer->relation, finding.margin);
     }
@@ -251,7 +252,11 @@ static int write_wrong(char *text, int size, const char *verb, const Finding *fi
         return translate_print(text, (size_t)size, "%s %s, is touching, by its half-open rule %s",
                                verb, ts_relation_name(finding->answered),
                                ts_relation_name(finding->exact));
-    if (finding->margin > 0) translate_print(by, sizeof by, " by %.3g px", finding->margin);
+    bool path = finding->swept && finding->exact == TS_OVERLAPPING;
+    if (finding->margin > 0)
+        translate_print(by, sizeof by,
+                        path ? " during the step (shifted by %.3g px, they miss)" : " by %.3g px",
+                        finding->margin);
     return translate_print(text, (size_t)size, "%s %s, is %s%s", verb,
                            ts_relation_name(finding->answered), ts_relation_name(finding->exact),
                            by);
@@ -275,10 +280,50 @@ static int write_again(char *text, int size, const Finding *finding)
 
 enum { NUMBER_MAX = 32, PAIR_MAX = 64 };
 
-// Two lengths or times, with as many digits as tell them apart.
+// The decimals that show four digits of the greater one; -1 if neither can do without an exponent.
+static int usual_decimals(double greater)
+{
+    if (!(greater >= 1e-3 && greater < 1e12)) return -1;
+    int decimals = 3 - (int)floor(log10(greater));
+    return decimals > 0 ? decimals : 0;
+}
+
+static bool hides(const char *digits, double value)
+{
+    return value != 0 && strpbrk(digits, "123456789") == NULL;
+}
+
+int finding_decimals(const MeasureFinding *measure)
+{
+    enum { MOST = 15 };
+    char returned[NUMBER_MAX], expected[NUMBER_MAX];
+    double r = measure->returned, e = measure->expected;
+    int decimals = usual_decimals(fmax(fabs(r), fabs(e)));
+    if (decimals < 0) return -1;
+    for (;; decimals++) {
+        if (decimals > MOST) return -1;
+        snprintf(returned, sizeof returned, "%.*f", decimals, r);
+        snprintf(expected, sizeof expected, "%.*f", decimals, e);
+        if (hides(returned, r) || hides(expected, e)) return -1;
+        if (strcmp(returned, expected) != 0) break;
+    }
+    // A last 0 that both have says nothing.
+    for (size_t ends[] = {strlen(returned), strlen(expected)};
+         decimals > 0 && returned[ends[0] - 1] == '0' && expected[ends[1] - 1] == '0'; decimals--)
+        ends[0]--, ends[1]--;
+    return decimals;
+}
+
+// Two lengths or times, with as many digits as tell them apart, both with the same decimals.
 static void write_numbers(const MeasureFinding *measure, char returned[NUMBER_MAX],
                           char expected[NUMBER_MAX])
 {
+    int decimals = finding_decimals(measure);
+    if (decimals >= 0) {
+        snprintf(returned, NUMBER_MAX, "%.*f", decimals, measure->returned);
+        snprintf(expected, NUMBER_MAX, "%.*f", decimals, measure->expected);
+        return;
+    }
     for (int digits = 4; digits <= 17; digits++) {
         snprintf(returned, NUMBER_MAX, "%.*g", digits, measure->returned);
         snprintf(expected, NUMBER_MAX, "%.*g", digits, measure->expected);
@@ -324,9 +369,9 @@ static int write_measure(char *text, int size, const MeasureFinding *measure)
 {
     size_t room = (size_t)size;
     double by = measure->by;
-    char is[PAIR_MAX], expected[PAIR_MAX], time[NUMBER_MAX], due[NUMBER_MAX];
+    char is[PAIR_MAX], expected[PAIR_MAX], number[NUMBER_MAX], due[NUMBER_MAX];
     write_vectors(measure, is, expected);
-    write_numbers(measure, time, due);
+    write_numbers(measure, number, due);
     switch (measure->fault) {
     case MEASURE_NOT_JUDGED:
     case MEASURE_AGREES: break;
@@ -336,14 +381,14 @@ static int write_measure(char *text, int size, const MeasureFinding *measure)
     case MEASURE_TOO_SHORT:
         if (is_reversed(measure)) return write_reversed(text, size, is, expected);
         return translate_print(text, room,
-                               "its MTV is too short by %.3g px: depth %.4g px and normal %s, "
-                               "expected depth %.4g px and normal %s",
-                               by, measure->returned, is, measure->expected, expected);
+                               "its MTV is too short by %.3g px: depth %s px and normal %s, "
+                               "expected depth %s px and normal %s",
+                               by, number, is, due, expected);
     case MEASURE_TOO_LONG:
         return translate_print(text, room,
-                               "its MTV is too long by %.3g px: depth %.4g px and normal %s, "
-                               "expected depth %.4g px and normal %s",
-                               by, measure->returned, is, measure->expected, expected);
+                               "its MTV is too long by %.3g px: depth %s px and normal %s, "
+                               "expected depth %s px and normal %s",
+                               by, number, is, due, expected);
     case MEASURE_DISTANCE: return write_lengths(text, size, "distance", measure);
     case MEASURE_DEPTH: return write_lengths(text, size, "depth", measure);
     case MEASURE_NORMAL:
@@ -385,17 +430,17 @@ static int write_measure(char *text, int size, const MeasureFinding *measure)
             is, expected);
     case MEASURE_TIME_RANGE:
         return translate_print(text, room, "its time of impact is %s, not from 0 to 1, expected %s",
-                               time, due);
+                               number, due);
     case MEASURE_TIME_EARLY:
         return translate_print(text, room,
                                "its time of impact is %s, expected %s: at that time the shapes are "
                                "%.3g px apart",
-                               time, due, by);
+                               number, due, by);
     case MEASURE_TIME_LATE:
         return translate_print(text, room,
                                "its time of impact is %s, expected %s: before that time the shapes "
                                "overlap by %.3g px",
-                               time, due, by);
+                               number, due, by);
     case MEASURE_NORMAL_AT_IMPACT:
         return translate_print(text, room,
                                "its normal is %s, expected %s: projected on it at the time of "

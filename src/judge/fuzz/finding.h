@@ -30,6 +30,10 @@ MeasureFinding finding_judge_measure(const Method *method, const Query *query, c
 
 bool finding_measure_is_fault(MeasureFinding finding);
 
+// The decimals with which the number returned and the one expected are written so that both have as
+// many digits and differ: 163.0 and 163.5. Returns -1 if they need an exponent.
+int finding_decimals(const MeasureFinding *measure);
+
 // ---- Symmetries
 
 // Symmetries (metamorphic relations): changes of a pair under which a correct method gives the same
@@ -78,6 +82,7 @@ typedef struct Finding {
         exact;              // for a broken symmetry `exact` is the answer to the changed pair
     double margin;          // px; 0 if unknown; for a measure, its error
     double ulps;            // the margin in ulps of the pair (rounding_ulp)
+    bool swept;             // the margin of an overlap is no depth: a shift that parts the paths
     bool half_open;         // the shapes touch, and `exact` is what the half-open rule makes of it
     MeasureFinding measure; // FINDING_MEASURE
     const char *failed;     // FINDING_FAILED, as in Answer

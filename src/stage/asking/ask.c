@@ -10,6 +10,7 @@
 #include "fuzz/finding.h"
 #include "oracle/oracle.h"
 #include "query.h"
+#include "scene_kit/number.h"
 #include "touchstone/cast.h"
 #include "touchstone/sweep.h"
 
@@ -245,6 +246,27 @@ static void answer_whole(const Stage *stage, Ask *ask)
     put_answer(stage, ask, method_ask(ask->method, &ask->query));
 }
 
+char *ask_impact_time(const Ask *ask, char *text, int size)
+{
+    enum { USUAL = 3 };
+    const Query *query = &ask->query;
+    TsImpact impact = ts_sweep_shapes(query->a, query->move_a, query->b, query->move_b);
+    MeasureFault fault = ask->measure.fault;
+    bool of_time =
+        fault == MEASURE_TIME_LATE || fault == MEASURE_TIME_EARLY || fault == MEASURE_TIME_RANGE;
+    int decimals = of_time ? finding_decimals(&ask->measure) : 0;
+    return number_plain(text, size, impact.enter, decimals > USUAL ? decimals : USUAL);
+}
+
+int ask_gap_decimals(const Ask *ask)
+{
+    MeasureFault fault = ask->measure.fault;
+    bool of_gap = fault == MEASURE_DISTANCE || fault == MEASURE_DEPTH ||
+                  fault == MEASURE_TOO_SHORT || fault == MEASURE_TOO_LONG;
+    int decimals = of_gap ? finding_decimals(&ask->measure) : 0;
+    return decimals > 0 ? decimals : 0;
+}
+
 // Asks for the rest of the answer if so far only the relation was asked for.
 static void complete(const Stage *stage, Ask *ask)
 {
@@ -319,12 +341,14 @@ static void judge_by_exact(const Stage *stage, Ask *ask)
     const Query *query = &ask->query;
     ask->judged = true;
     ask->exact_hit = exact_hit(stage, ask);
-    ask->measure = finding_judge_measure(ask->method, query, &ask->answer, ask->exact);
-    bool wrong = ask->answer.failed || ask_measure_is_wrong(ask);
     TsRelation rule =
         ask->method->touch == TOUCH_HALF_OPEN ? query_exact_for(ask->method, query) : ask->exact;
-    ask->verdict =
-        wrong ? VERDICT_WRONG : query_judge(ask->method, query, ask->answer.relation, rule);
+    ask->measure = (MeasureFinding){0};
+    ask->verdict = ask->answer.failed ? VERDICT_WRONG
+                                      : query_judge(ask->method, query, ask->answer.relation, rule);
+    if (ask->verdict == VERDICT_WRONG) return; // there is no measure of a wrong relation to judge
+    ask->measure = finding_judge_measure(ask->method, query, &ask->answer, ask->exact);
+    if (ask_measure_is_wrong(ask)) ask->verdict = VERDICT_WRONG;
 }
 
 // Judges the answer by the oracle.

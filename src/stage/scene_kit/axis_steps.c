@@ -27,7 +27,7 @@ AxisStep axis_steps(Stage *stage, const Ask *ask, const TsAxisTrace *trace)
         double gap = trace->axis[i].gap;
         if (!ask->answer.axes && (gap > 0 || (gap == 0 && !ask->hit))) break;
     }
-    AxisStep step = {.axis = -1, .shown = -1, .last = true, .so_far = *ask};
+    AxisStep step = {.axis = -1, .shown = -1, .tested = tested, .last = true, .so_far = *ask};
     if (tested == 0) return step;
     int shown = stage_trace(stage, tested);
     step.axis = order[shown];
@@ -46,7 +46,7 @@ void axis_steps_narrate(Stage *stage, const Ask *ask, const TsAxisTrace *trace,
                         const AxisStep *step)
 {
     const TsAxis *axis = &trace->axis[step->shown];
-    int number = step->shown + 1;
+    int number = step->shown + 1, tested = step->tested;
     const char *gap = number_length(NUMBER_TEXT, fabs(axis->gap));
     bool wrong = ask_is_wrong(ask) && !ask_measure_is_wrong(ask); // about the relation
     bool apart = ask->answer.relation == TS_APART;
@@ -61,13 +61,20 @@ void axis_steps_narrate(Stage *stage, const Ask *ask, const TsAxisTrace *trace,
         {.when = axis->gap > 0 && step->shown == step->axis,
          .text = STEP_TEXT("Axis %d has a gap of %s: apart, stop here.", number, gap)},
         {.when = axis->gap > 0,
-         .text = STEP_TEXT("Axis %d has a gap of %s, the largest: apart.", number, gap)},
+         .text = STEP_TEXT("%d axes tested: the largest gap, %s, is on axis %d: apart.", tested,
+                           gap, number)},
         {.when = axis->gap == 0,
          .text = STEP_TEXT("On axis %d the projections touch%s.", number,
                            step->last ? ", and no axis has a gap" : "")},
         {.when = !step->last,
          .text =
              STEP_TEXT("On axis %d the projections overlap by %s: test the next.", number, gap)},
+        {.when = wrong && step->shown != step->axis,
+         .text = STEP_TEXT("%d axes tested: the least overlap, %s, is on axis %d.", tested, gap,
+                           number)},
+        {.when = !wrong && step->shown != step->axis,
+         .text = STEP_TEXT("%d axes tested: the least overlap, %s, is on axis %d: they meet.",
+                           tested, gap, number)},
         {.when = wrong,
          .text = STEP_TEXT("On axis %d the projections overlap by %s, the least of those tested.",
                            number, gap)},

@@ -11,7 +11,8 @@ void axis_steps_drawn(Stage *stage);
 typedef struct AxisStep {
     int axis;  // of the trace; -1: the method tests none, and there are no steps
     int shown; // what sentence, picture and formula are about: it, and at the last the deciding one
-    bool last; // the last one shows all that the method tested
+    int tested; // how many axes
+    bool last;  // the last one shows all that the method tested
     Ask so_far; // the answer as far as this step, for stage_projections
 } AxisStep;
 

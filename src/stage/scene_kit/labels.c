@@ -15,7 +15,8 @@ enum { NAME_RINGS = 12 };
 static const double NEAREST = 24, FARTHEST = 96, FARTHEST_UNCUT = 64, STEP = 8, SLIDE = 80,
                     WALL_MARGIN = 8;
 static const double HELD_NEAR = 60, NAME_AWAY = 32, CLEAR_OF_INNER = 16;
-static const double LEADER_FROM = 16, BETWEEN = 2, NEAR_OWN = 8;
+static const double LEADER_FROM = 16, BETWEEN = 2, NEAR_OWN = 8, FAR_FROM_OTHER = 14,
+                    FARTHEST_NAME = 144;
 static const double SPARE = 4,
                     SPARE_TO_RETURN = 10; // inside a shape; the larger one if it was outside before
 
@@ -55,7 +56,7 @@ static bool needs_leader(const Labels *labels, const Label *label, TsVec center,
 }
 
 // A leader crosses no other; the leader of a name crosses only its own shape. UNCUT: another one
-// crosses none but those around its point.
+// crosses none but those around its point, and a name is at no other shape, whose it would seem.
 typedef enum Clear { ANY_LEADER, UNCROSSED, UNCUT } Clear;
 
 static bool is_clear(const Labels *labels, const Label *label, TsVec end, Clear clear)
@@ -79,6 +80,9 @@ static bool try_near(Labels *labels, Label *label, TsVec offset, Clear clear)
 {
     TsVec center = ts_vec_add(label->at, offset);
     if (!room_at(labels, label, center, label->avoid)) return false;
+    if (clear == UNCUT && label->own >= 0 &&
+        room_meets_other(&labels->room, label->own, plate_with(label, center, FAR_FROM_OTHER)))
+        return false;
     TsVec end = labels_nearest(labels_plate(label, center), label->at);
     label->has_leader = needs_leader(labels, label, center, end);
     // A leader to a point outside of the free room would cross the title or the strip.
@@ -96,6 +100,7 @@ static bool search_near(Labels *labels, Label *label, TsVec toward, Clear clear)
     TsVec preferred = ts_vec_normalize(toward);
     if (ts_vec_equal(preferred, ts_vec(0, 0))) preferred = ts_vec(0, -1);
     double farthest = label->avoid & ROOM_SHAPES ? FARTHEST : 2 * FARTHEST;
+    if (clear == UNCUT && label->own >= 0) farthest = FARTHEST_NAME;
     // A long leader is worse than one that crosses a shape.
     if (clear == UNCUT && label->own < 0) farthest = FARTHEST_UNCUT;
     for (double distance = NEAREST; distance <= farthest; distance += STEP) {

@@ -65,8 +65,9 @@ static int decimals_for_three(double value)
     return decimals;
 }
 
-// A magnitude with three significant digits; whole pixels are never rounded away below a million.
-static void write_magnitude(char *text, int size, double value)
+// A magnitude with three significant digits, and at least so many decimals unless it has an
+// exponent; whole pixels are never rounded away below a million.
+static void write_magnitude_to(char *text, int size, double value, int least)
 {
     char digits[NUMBER_MAX];
     if (!isfinite(value))
@@ -78,26 +79,40 @@ static void write_magnitude(char *text, int size, double value)
     else if (value >= MILLION - 0.5) {
         write_decimals(digits, sizeof digits, value / MILLION, decimals_for_three(value / MILLION));
         join(text, size, digits, " M", "");
-    } else
-        write_decimals(text, size, value, decimals_for_three(value));
+    } else {
+        int decimals = decimals_for_three(value);
+        write_decimals(text, size, value, decimals > least ? decimals : least);
+    }
+}
+
+static void write_magnitude(char *text, int size, double value)
+{
+    write_magnitude_to(text, size, value, 0);
 }
 
 static const char *sign_of(double value) { return value < 0 ? MINUS : value > 0 ? "+" : ""; }
 
-char *number_gap(char *text, int size, double gap)
+char *number_gap_to(char *text, int size, double gap, int least)
 {
     char digits[NUMBER_MAX];
-    write_magnitude(digits, sizeof digits, fabs(gap));
+    write_magnitude_to(digits, sizeof digits, fabs(gap), least);
     snprintf(text, size, "%s%s px", isfinite(gap) ? sign_of(gap) : "", digits);
+    return text;
+}
+
+char *number_gap(char *text, int size, double gap) { return number_gap_to(text, size, gap, 0); }
+
+char *number_length_to(char *text, int size, double length, int least)
+{
+    char digits[NUMBER_MAX];
+    write_magnitude_to(digits, sizeof digits, fabs(length), least);
+    snprintf(text, size, "%s px", digits);
     return text;
 }
 
 char *number_length(char *text, int size, double length)
 {
-    char digits[NUMBER_MAX];
-    write_magnitude(digits, sizeof digits, fabs(length));
-    snprintf(text, size, "%s px", digits);
-    return text;
+    return number_length_to(text, size, length, 0);
 }
 
 char *number_figure(char *text, int size, double value)

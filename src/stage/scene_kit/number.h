@@ -13,6 +13,9 @@ enum { NUMBER_MAX = 40, NUMBER_WORDS = 96 }; // without and with a noun
 char *number_gap(char *text, int size,
                  double gap); // "+6.38 px", "−12.1 px", "0 px", "+3.55e−15 px"
 char *number_length(char *text, int size, double length); // the same, unsigned
+// The same with at least so many decimals, see ask_gap_decimals; none is added to an exponent.
+char *number_gap_to(char *text, int size, double gap, int least);
+char *number_length_to(char *text, int size, double length, int least);
 char *number_figure(char *text, int size,
                     double value); // the digits of number_gap: "6.38", "−12.1"
 char *number_signed(char *text, int size, double value); // "+6.4", "−37.2": tables, one decimal

@@ -434,28 +434,32 @@ static bool cuts_other(const WallScene *s, const Wall *own, TsVec at)
     return false;
 }
 
-// The shape's letter, "2" of "OBB2" or "T" of "Triangle": beyond the end of its shadow that is away
+// The shape's name, or its first letter if that is long: beyond the end of its shadow that is away
 // from the other one; beside that end if the other one or another wall is there.
 static void draw_letter(const WallScene *s, const Wall *wall, bool of_a)
 {
+    enum { LONGEST = 4 };
+    const Font font = {.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER};
     const char *name = (of_a ? s->ask->a : s->ask->b)->name;
-    size_t length = strlen(name);
-    char last = length ? name[length - 1] : 0, letter[2] = {name[0], 0};
-    if (last >= '0' && last <= '9') letter[0] = last;
+    char text[LONGEST + 1] = {name[0], 0};
+    if (strlen(name) <= LONGEST) memcpy(text, name, strlen(name) + 1);
+    double half = fmax(draw_text_width(s->draw, font, text) - LETTER_ROOM, 0) / 2;
+    double more_along = fabs(wall->along.x) * half, more_out = fabs(wall->out.x) * half;
     Stretch own = of_a ? wall->a : wall->b, other = of_a ? wall->b : wall->a;
     double way = middle(own) < middle(other) ? -1 : 1, end = way < 0 ? own.from : own.to;
     double out = FIRST_SHADOW + wall->width / 2 + (of_a ? 0 : wall->width + BETWEEN_SHADOWS);
-    TsVec at = on_wall(wall, end + way * LETTER_BEYOND, out); // clear of the arrow
-    TsVec beside =
-        on_wall(wall, end - way * LETTER_OUT, of_a ? -LETTER_OUT : outer_edge(wall) + LETTER_OUT);
+    TsVec at = on_wall(wall, end + way * (LETTER_BEYOND + more_along), out); // clear of the arrow
+    double aside = LETTER_OUT + more_out;
+    TsVec beside = on_wall(wall, end - way * (LETTER_OUT + more_along),
+                           of_a ? -aside : outer_edge(wall) + aside);
     bool taken = (way < 0 ? other.from < own.from : other.to > own.to) || cuts_other(s, wall, at);
     if (taken && !cuts_other(s, wall, beside)) at = beside;
+    TsVec left = ts_vec(at.x - half, at.y), right = ts_vec(at.x + half, at.y);
     draw_layer(s->draw, LAYER_LABELS); // above walls that cross this one
-    draw_dot(s->draw, at, LETTER_ROOM / 2, (Fill){.ink = INK_PAPER, .alpha = 0.88});
-    draw_text(s->draw, ts_vec_add(at, ts_vec(0, 5)),
-              (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, letter);
+    draw_capsule(s->draw, left, right, LETTER_ROOM / 2, (Fill){.ink = INK_PAPER, .alpha = 0.88});
+    draw_text(s->draw, ts_vec_add(at, ts_vec(0, 5)), font, text);
     draw_layer(s->draw, LAYER_CONSTRUCTION);
-    labels_block_line(s->labels, at, at, LETTER_ROOM);
+    labels_block_line(s->labels, left, right, LETTER_ROOM);
 }
 
 // ---- All walls
@@ -675,13 +679,28 @@ void projections_shadow_tag(char tag[DRAW_TAG_TEXT], const char *wall, int shape
     *end = 0;
 }
 
-void projections_report(Stage *stage, const TsAxis *axis, bool decides, const char *gap,
+AxisFormula projections_formula(const Ask *ask, const TsAxisTrace *trace)
+{
+    if (ask->axis_shown > 0) return FORMULA_OF_ONE;
+    int deciding = projections_deciding(ask, trace);
+    double gap = deciding < 0 ? 0 : trace->axis[deciding].gap;
+    for (int i = 0; i < trace->count && gap <= 0; i++) {
+        if (trace->axis[i].gap > gap && !projections_tested(ask, i)) return FORMULA_OF_TESTED;
+    }
+    return FORMULA_DECIDES;
+}
+
+void projections_report(Stage *stage, const TsAxis *axis, AxisFormula of, const char *gap,
                         const char *line, const char *a, const char *b)
 {
+    bool one = of == FORMULA_OF_ONE, decides = of == FORMULA_DECIDES;
     stage_formula(stage,
-                  decides ? "[gap that decides] = [dist] − ([rA] + [rB])"
-                          : "[gap on this axis] = [dist] − ([rA] + [rB])",
-                  {.name = decides ? "gap that decides" : "gap on this axis",
+                  one       ? "[gap on this axis] = [dist] − ([rA] + [rB])"
+                  : decides ? "[gap that decides] = [dist] − ([rA] + [rB])"
+                            : "[largest gap tested] = [dist] − ([rA] + [rB])",
+                  {.name = one       ? "gap on this axis"
+                           : decides ? "gap that decides"
+                                     : "largest gap tested",
                    .value = axis->gap,
                    .lights = gap},
                   {.name = "dist", .value = axis->distance, .lights = line},

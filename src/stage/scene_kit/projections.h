@@ -39,9 +39,14 @@ bool projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
 // The tag of one shape's shadow on the wall of that name; 0: of a, 1: of b.
 void projections_shadow_tag(char tag[DRAW_TAG_TEXT], const char *wall, int shape);
 
-// The formula of an axis, with the tags of what it measures: of the one that decides, or of another
-// (one of a step, or turned by hand).
-void projections_report(Stage *stage, const TsAxis *axis, bool decides, const char *gap,
+// Which axis a formula is of: one of a step, or turned by hand; the one that decides; or that of
+// those tested which has the largest gap, while one that was not tested has a larger gap.
+typedef enum AxisFormula { FORMULA_OF_ONE, FORMULA_DECIDES, FORMULA_OF_TESTED } AxisFormula;
+
+AxisFormula projections_formula(const Ask *ask, const TsAxisTrace *trace);
+
+// The formula of an axis, with the tags of what it measures.
+void projections_report(Stage *stage, const TsAxis *axis, AxisFormula of, const char *gap,
                         const char *line, const char *a, const char *b);
 
 // Draws one axis alone: its wall beyond both shapes, on that side (1: that of ts_vec_perp of its

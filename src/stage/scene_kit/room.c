@@ -197,6 +197,15 @@ bool room_meets_only(const Room *room, int loop, Rect plate)
     return true;
 }
 
+bool room_meets_other(const Room *room, int loop, Rect plate)
+{
+    for (int i = 0; i < room->blocks; i++) {
+        const RoomBlock *block = &room->block[i];
+        if (block->kind == ROOM_SHAPES && i != loop && covers(room, block, plate)) return true;
+    }
+    return false;
+}
+
 bool room_crosses_plate(const Room *room, TsVec a, TsVec b)
 {
     for (int i = 0; i < room->blocks; i++) {

@@ -47,6 +47,7 @@ bool room_meets_inner(const Room *room, int loop, Rect plate);
 // touches.
 bool room_inside(const Room *room, int loop, Rect plate);
 bool room_meets_only(const Room *room, int loop, Rect plate);
+bool room_meets_other(const Room *room, int loop, Rect plate); // whether it touches another loop
 
 // Whether the segment from a to b crosses a plate.
 bool room_crosses_plate(const Room *room, TsVec a, TsVec b);

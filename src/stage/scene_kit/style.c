@@ -213,7 +213,7 @@ void style_contact(Draw *draw, Labels *labels, const Ask *ask, bool plain)
         else
             draw_stretch(draw, ask, 1, NEAR_END_RADIUS, 1.5);
         block(draw, labels, contact.on_a, contact.on_b);
-        number_length(length, sizeof length, contact.gap);
+        number_length_to(length, sizeof length, contact.gap, ask_gap_decimals(ask));
         if (plain)
             want(draw, labels, middle, aside, LABEL_NUMBER, length);
         else // of two boxes the gap on an axis is often the distance
@@ -229,8 +229,9 @@ void style_contact(Draw *draw, Labels *labels, const Ask *ask, bool plain)
         break;
     }
     case TS_OVERLAPPING: {
-        translate_print(text, sizeof text, "depth %s",
-                        number_length(length, sizeof length, contact.gap));
+        translate_print(
+            text, sizeof text, "depth %s",
+            number_length_to(length, sizeof length, contact.gap, ask_gap_decimals(ask)));
         if (plain) {
             draw_tag(draw, "depth");
             draw_dimension(draw, ask, 3);

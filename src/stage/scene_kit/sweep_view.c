@@ -106,7 +106,7 @@ void sweep_arrow(Stage *stage, TsVec from, TsVec move, double short_by)
     draw_arrow(stage->draw, from, to, (Pen){.ink = INK_MUTED, .width = 1.5});
 }
 
-void sweep_impact(Stage *stage, TsVec point, TsVec normal, double time)
+void sweep_impact(Stage *stage, TsVec point, TsVec normal, const char *time)
 {
     Draw *draw = stage->draw;
     draw_on(draw, LAYER_CONTACT, "first contact");
@@ -115,7 +115,7 @@ void sweep_impact(Stage *stage, TsVec point, TsVec normal, double time)
     draw_tag(draw, "normal");
     draw_arrow(draw, point, tip, (Pen){.ink = INK_INK, .width = 2.5});
     draw_tag(draw, "first contact");
-    if (time > 0) stage_label(stage, point, ts_vec_perp(normal), LABEL_FOCUS, "met at %.3f", time);
+    if (time) stage_label(stage, point, ts_vec_perp(normal), LABEL_FOCUS, "met at %s", time);
     draw_tag(draw, "normal");
     stage_label(stage, tip, ts_vec_perp_back(normal), LABEL_PLAIN, "normal");
     draw_tag(draw, NULL);
@@ -155,6 +155,7 @@ void sweep_times_frame(Stage *stage, int rows, double now)
 {
     Draw *draw = stage->draw;
     const Pen hairline = {.ink = INK_LINE};
+    if (stage_is_simple(stage)) rows = 0; // without bars, the track of the slider is enough
     // A plate above the shapes that come that far down.
     double px = style_pixel(draw), left = sweep_times_x(SWEEP_TIMES_LOW) - 8, foot = foot_of(rows);
     double right = sweep_times_x(times_high) + 8, top = times_top - 18 * px;
@@ -164,8 +165,11 @@ void sweep_times_frame(Stage *stage, int rows, double now)
     draw_polygon(draw, plate, 4, (Fill){.ink = INK_PAPER, .alpha = 0.88});
     sweep_times_line(draw, 0, rows, hairline);
     sweep_times_line(draw, 1, rows, hairline);
-    sweep_times_text(draw, ts_vec(sweep_times_x(0), times_top), -5, ALIGN_CENTER, INK_MUTED, "0");
-    sweep_times_text(draw, ts_vec(sweep_times_x(1), times_top), -5, ALIGN_CENTER, INK_MUTED, "1");
+    draw_line(draw, ts_vec(sweep_times_x(0), foot), ts_vec(sweep_times_x(1), foot), hairline);
+    sweep_times_text(draw, ts_vec(sweep_times_x(0), times_top), -5, ALIGN_CENTER, INK_MUTED,
+                     "t = 0");
+    sweep_times_text(draw, ts_vec(sweep_times_x(1), times_top), -5, ALIGN_CENTER, INK_MUTED,
+                     "t = 1");
     draw_tag(draw, "now");
     sweep_times_line(draw, now, rows, (Pen){.ink = INK_MUTED, .on = 3, .off = 3});
     TsAabb area = {ts_vec(sweep_times_x(0), times_top), ts_vec(sweep_times_x(1), foot)};

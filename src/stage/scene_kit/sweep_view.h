@@ -33,7 +33,8 @@ void sweep_hull(Stage *stage, const TsShape *shape,
                 TsVec move); // all that it sweeps over, unturned
 // A motion from where a shape is, `short_by` px off its head's middle.
 void sweep_arrow(Stage *stage, TsVec from, TsVec move, double short_by);
-void sweep_impact(Stage *stage, TsVec point, TsVec normal, double time); // where they first meet
+// Where they first meet, and when, as text; NULL: at the start.
+void sweep_impact(Stage *stage, TsVec point, TsVec normal, const char *time);
 
 // ---- Times: the step's begin and end, `rows` rows high, and where it is now
 

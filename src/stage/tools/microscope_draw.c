@@ -47,7 +47,8 @@ static CardText words_of_gap(const Microscope *microscope, bool finger)
     CardText words = {0};
     char gap[NUMBER_MAX];
     bool past = microscope->ask->contact.gap < 0;
-    number_length(gap, sizeof gap, microscope->ask->contact.gap);
+    number_length_to(gap, sizeof gap, microscope->ask->contact.gap,
+                     ask_gap_decimals(microscope->ask));
     const char *full = past ? "the borders are %s past each other: K snaps them together"
                             : "the borders are %s apart: K snaps them together";
     const char *brief = past ? "%s past each other: press K" : "%s apart: press K";
@@ -87,7 +88,8 @@ static CardText words_of_sweep(const Microscope *microscope)
         translate_print(words.brief, sizeof words.brief, "they meet: gap %s", gap);
         return words;
     }
-    number_length(gap, sizeof gap, microscope->ask->contact.gap);
+    number_length_to(gap, sizeof gap, microscope->ask->contact.gap,
+                     ask_gap_decimals(microscope->ask));
     translate_print(words.full, sizeof words.full, "they pass each other by %s", gap);
     translate_print(words.brief, sizeof words.brief, "they pass by %s", gap);
     return words;

@@ -57,6 +57,12 @@ enum {
     QUESTION = 64,
     QUESTION_TALL = 148,
 
+    // Of the row of the slider of the ticks, at the foot: caption and card yield to it
+    TIME = 16,
+    TIME_WIDTH = 240,       // the least width of a view that has it
+    CAPTION_ABOVE_TIME = 5, // from the row up to the caption's baseline
+    CARD_ABOVE_TIME = 2,
+
     // Of a lesson
     LESSON_WIDTH = 280,  // the least width
     LESSON_HEIGHT = 360, // and the least height of the window that a large text leaves
@@ -189,6 +195,10 @@ Layout layout_make(LayoutInput input)
         if (!layout.column_alone) layout.code.x = place.x -= layout.code.width;
     }
     double right = sheet ? layout.width : place.x;
+    // The slider has a row of its own, and takes nothing of the view's free part: the picture stays
+    // as it is while one pauses.
+    bool time = input.time && layout.height >= LOW_BELOW && right >= TIME_WIDTH;
+    if (time) layout.time = (Rect){0, foot - TIME, right, TIME};
     layout.caption = foot - (layout.small || layout.shallow ? CAPTION_ABOVE_SMALL : CAPTION_ABOVE);
     if (input.asks && sheet) { // below the sheet
         layout.code.height -= QUESTION_TALL + CARD_BELOW_SHEET;
@@ -218,7 +228,12 @@ Layout layout_make(LayoutInput input)
     double bottom = above           ? layout.narration.y - CARD_BELOW_VIEW
                     : layout.lesson ? foot - LESSON_ABOVE // it has no captions
                                     : layout.caption - caption;
-    layout.view = (Rect){0, 0, fmax(right, 1), fmax(foot, 1)};
+    if (time) {
+        layout.caption = fmin(layout.caption, layout.time.y - CAPTION_ABOVE_TIME);
+        if (above) layout.narration.y = layout.time.y - CARD_ABOVE_TIME - layout.narration.height;
+        bottom = fmin(bottom, layout.time.y);
+    }
+    layout.view = (Rect){0, 0, fmax(right, 1), fmax(foot - layout.time.height, 1)};
     layout.free = (Rect){layout.margin, top, fmax(right - 2 * layout.margin, LEAST),
                          fmax(bottom - top, LEAST)};
     return layout;

@@ -25,6 +25,7 @@ typedef struct LayoutInput {
     bool lesson;       // a lesson's step there,
     double foot;       // and its height; 0: not yet known
     bool bar;          // a bar of buttons above title and view
+    bool time;         // a slider of the ticks at the view's foot
     double formula;    // by how much the foot of a simple picture is higher for its formula
     int captions;      // rows of hint and note; 0 is 1
 } LayoutInput;
@@ -48,6 +49,7 @@ typedef struct Layout {
     double alarm_y, alarm_height; // alarm_height 0: none
     double caption;               // baseline of hint and note
     Rect narration;               // the card of a trace's step or a question; height 0: none
+    Rect time;                    // the row of the slider of the ticks; height 0: none
     Rect view;                    // of the world, captions and title included
     Rect free;                    // where the world is fitted into
 } Layout;

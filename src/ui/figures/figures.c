@@ -18,6 +18,8 @@ static Figures figures_now(const Ui *ui)
                    .wrong = record->wrong};
     if (ask) {
         now.gap = ask->contact.gap;
+        if (ask->query.kind == QUERY_SWEEP && ask->contact.relation != TS_APART)
+            ask_impact_time(ask, now.time, sizeof now.time);
         now.relation = ask->answer.relation;
         now.exact = ask->exact;
         now.compared_wrong = ask_is_wrong(ask);

@@ -4,6 +4,7 @@
 #define FIGURES_H
 
 #include "base/part.h"
+#include "scene_kit/number.h"
 
 enum { FIGURE_ROWS = 32 };
 
@@ -11,8 +12,9 @@ typedef struct Figures {
     const Ask *ask;
     SceneVerdict verdict; // if given, no pair is shown
     double gap;
-    int hits, exact_hits; // of a crowd
-    int others;           // of its judged pairs: wrong answers
+    char time[NUMBER_MAX]; // of a swept pair that meets, when first; "": another pair
+    int hits, exact_hits;  // of a crowd
+    int others;            // of its judged pairs: wrong answers
     long long pairs;
     int judged;
     long long agreed, wrong;

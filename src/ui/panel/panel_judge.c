@@ -202,8 +202,10 @@ static void draw_verdict(Column column, double top, double height, int index)
     Ink ink = wrong ? INK_CLASH_INK : INK_INK;
     if (wrong) draw_box(column.draw, row, 4, (Fill){.ink = INK_CLASH});
     if (chosen) draw_frame(column.draw, row, 4, (Pen){.ink = ink, .width = 1.5});
+    const char *measure = wrong ? strip_wrong_measure(lamp) : NULL;
     const char *word = !answers(lamp)        ? "refuses"
                        : lamp->answer.failed ? "none"
+                       : measure             ? measure // its relation is right
                                              : words[lamp->answer.relation];
     Rect box = {column.x, middle - VERDICT_SWATCH / 2.0, VERDICT_SWATCH, VERDICT_SWATCH};
     if (answers(lamp) && !lamp->answer.failed)

@@ -233,6 +233,13 @@ void quiz_pose_somewhere(Ui *ui, const QuizPair *pair, Random *random)
     stage_answer(ui->stage);
 }
 
+// A wrong measure is not seen in the picture: if the method has another flaw, it must be that one.
+static bool is_seen_wrong(const Ask *ask)
+{
+    bool measured = ask->method->shows == FLAW_IN_MEASURE;
+    return ask_is_wrong(ask) && (measured || !ask_measure_is_wrong(ask));
+}
+
 bool quiz_pose_wrong(Ui *ui, const QuizPair *pair, Random *random, const Method *method)
 {
     enum { SEARCHED = 1500, ENOUGH = 24 };
@@ -256,7 +263,7 @@ bool quiz_pose_wrong(Ui *ui, const QuizPair *pair, Random *random, const Method 
         if (by <= best.by) continue;
         stage_answer(ui->stage);
         const Ask *ask = quiz_ask(ui, pair);
-        if (!ask || ask->method != method || !ask_is_wrong(ask)) continue;
+        if (!ask || ask->method != method || !is_seen_wrong(ask)) continue;
         best.by = by, best.angle = angle, best.other = other, best.place = place;
         found++;
     }
@@ -274,7 +281,7 @@ bool quiz_show_wrong(Ui *ui)
     stage_answer(ui->stage);
     if (quiz_find_pair(ui, &pair, false)) return false;
     const Ask *ask = quiz_ask(ui, &pair);
-    if (ask && ask_is_wrong(ask)) {
+    if (ask && is_seen_wrong(ask)) {
         stage_play(ui->stage, false);
         return true;
     }
@@ -286,7 +293,7 @@ bool quiz_show_wrong(Ui *ui)
     stage_play(ui->stage, false);
     const Method *method = stage_method(ui->stage);
     char sentence[MESSAGE_MAX];
-    translate_print(sentence, sizeof sentence, "Moved to a place where “%s” fails: %s",
+    translate_print(sentence, sizeof sentence, "Moved to a place where “%s” fails. %s",
                     method->label, method->flaw ? method->flaw : "");
     ui_message(ui, sentence);
     return true;

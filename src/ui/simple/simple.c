@@ -28,8 +28,10 @@ static void name_pair(const Ui *ui, const Ask *ask, char *text, int size)
     }
 }
 
-static void say_relation(const Ui *ui, const Ask *ask, double gap, SimpleWords *words)
+static void say_relation(const Ui *ui, const Ask *ask, SimpleWords *words)
 {
+    double gap = figures_shown(ui)->gap;
+    const char *time = figures_shown(ui)->time;
     char pair[64], length[NUMBER_MAX];
     bool sweeps = ask->query.kind == QUERY_SWEEP;
     name_pair(ui, ask, pair, sizeof pair);
@@ -50,10 +52,12 @@ static void say_relation(const Ui *ui, const Ask *ask, double gap, SimpleWords *
     case TS_OVERLAPPING:
         translate_print(words->answer, sizeof words->answer,
                         sweeps ? "%s meet on their way." : "%s overlap:", pair);
-        if (!sweeps) {
+        if (sweeps && *time)
+            translate_print(words->rest, sizeof words->rest, "First contact at t = %s of the step.",
+                            time);
+        else if (!sweeps)
             translate_print(words->rest, sizeof words->rest,
                             "it takes %s (the depth) to part them.", length);
-        }
         break;
     }
 }
@@ -122,7 +126,7 @@ static void say_answer(const Ui *ui, SimpleWords *words)
     } else if (ask) {
         words->hit = ask->hit;
         words->relation = (int)ask->answer.relation;
-        say_relation(ui, ask, figures->gap, words);
+        say_relation(ui, ask, words);
     } else {
         snprintf(words->rest, sizeof words->rest, "%s", translate(stage_scene(ui->stage)->idea));
     }
@@ -226,16 +230,19 @@ static bool click_lessons(Ui *ui, int argument, Press press)
 }
 
 // To a sound method; or to the first flawed one that is wrong about the shapes, here or where they
-// are moved for it. If none is, to the first flawed one.
+// are moved for it. If none is, to the first flawed one. One whose relation is wrong comes first:
+// that is seen in the picture.
 static bool click_lie(Ui *ui, int argument, Press press)
 {
     (void)argument, (void)press;
+    static const FlawShows rank[] = {FLAW_IN_RELATION, FLAW_IN_TOUCH, FLAW_IN_MEASURE};
     int other = simple_other_method(ui), count = stage_method_count(ui->stage);
     if (other < 0) return false;
     bool to_flawed = stage_method_at(ui->stage, other)->flaw;
-    for (int i = other; to_flawed && i < count; i++) {
-        if (!stage_method_at(ui->stage, i)->flaw) continue;
-        stage_choose_method(ui->stage, i);
+    for (int i = 0; to_flawed && i < 3 * count; i++) {
+        const Method *method = stage_method_at(ui->stage, i % count);
+        if (!method->flaw || method->shows != rank[i / count]) continue;
+        stage_choose_method(ui->stage, i % count);
         ui->message_left = 0;
         if (quiz_show_wrong(ui)) return true;
     }
@@ -425,6 +432,41 @@ double simple_formula(Ui *ui, const Draw *draw)
     return formula_write(ui, NULL, draw, room, room, record->formula, 0, FORMULA_IN_LINE);
 }
 
+static int rows_needed(const Draw *draw, Font font, double width, const char *text)
+{
+    int rows = 0;
+    while (*text) {
+        int bytes = widget_break(draw, font, width, text);
+        if (bytes == 0) break;
+        text += bytes;
+        text += strspn(text, " ");
+        rows++;
+    }
+    return rows;
+}
+
+// Where the last sentence of the text begins; 0: it has one only.
+static size_t last_sentence(const char *text)
+{
+    static const char stop[] = "。";
+    size_t begins = 0;
+    for (size_t i = 0; text[i]; i++) {
+        size_t bytes = strncmp(text + i, ". ", 2) == 0              ? 2
+                       : strncmp(text + i, stop, strlen(stop)) == 0 ? strlen(stop)
+                                                                    : 0;
+        if (bytes > 0 && text[i + bytes]) begins = i + bytes;
+    }
+    return begins;
+}
+
+// A sentence for which there is no room is left out, instead of being cut.
+static void drop_sentences(const Draw *draw, Font font, double width, int rows, char *text)
+{
+    size_t begins;
+    while (rows_needed(draw, font, width, text) > rows && (begins = last_sentence(text)) > 0)
+        text[text[begins - 1] == ' ' ? begins - 1 : begins] = 0;
+}
+
 void simple_draw(Ui *ui, Draw *draw)
 {
     const Layout *layout = &ui->layout;
@@ -444,8 +486,15 @@ void simple_draw(Ui *ui, Draw *draw)
     plain.ink = INK_INK;
     bold.ink = words.wrong ? INK_INK : words.hit ? INK_HIT_WORD : INK_MISS_WORD;
     double pitch = bold.size + (low ? 4 : 6), y = foot.y + (low ? 32 : 44);
-    // A sentence of several rows begins higher.
-    if (answer + draw_text_width(draw, plain, words.rest) > right - x || layout->narrow) y -= 10;
+    // A sentence of several rows begins higher; they are closer to each other if the task needs
+    // two.
+    bool long_answer = answer + draw_text_width(draw, plain, words.rest) > right - x;
+    if (long_answer || layout->narrow) y -= 10;
+    Font task = {.size = low || layout->small ? 14 : 16, .ink = INK_MUTED};
+    bool close = long_answer && !layout->narrow && ui->formula <= 0 &&
+                 draw_text_width(draw, task, words.task) > right - left;
+    if (close) y -= 4, pitch -= low ? 2 : 4;
+    double task_pitch = low && close ? 17 : 20;
     if (*words.answer) {
         double side = bold.size - 2;
         widget_swatch(draw, (Rect){x, y - side, side, side}, words.relation, words.hit);
@@ -454,17 +503,19 @@ void simple_draw(Ui *ui, Draw *draw)
         x += draw_text_width(draw, plain, " ");
     }
     int rows = widget_rows(draw, ts_vec(x, y), left, right, plain, pitch, 3, words.rest);
-    y += pitch * (rows - 1) + (low ? 20 : 26);
+    y += pitch * (rows - 1) + (low || close ? task_pitch : 26);
     const RecordFormula *formula;
     if (figures_formulas(ui, &formula) > 0 && ui->formula > 0) {
         Rect room = {left, y - 14, right - left, 0};
         y += formula_write(ui, draw, draw, room, foot, formula, 0, FORMULA_IN_LINE) + 4;
     }
-    Font task = {.size = low || layout->small ? 14 : 16, .ink = INK_MUTED};
     if (ui->message_left > 0) task.ink = INK_INK;
     double least = layout->narrow ? foot.height - 60 : foot.height - 8;
-    int most = (int)floor((foot.y + least - y) / 20) + 1;
+    int most = (int)floor((foot.y + least - y) / task_pitch) + 1;
+    if (most > 2) most = 2;
+    if (rows_needed(draw, task, right - left, words.task) > most) task.size = 14;
+    drop_sentences(draw, task, right - left, most, words.task);
     if (most == 1) task.size = widget_fit(draw, task, right - left, words.task);
-    if (most > 0)
-        widget_rows(draw, ts_vec(left, y), left, right, task, 20, most > 2 ? 2 : most, words.task);
+    if (rows_needed(draw, task, right - left, words.task) <= most)
+        widget_rows(draw, ts_vec(left, y), left, right, task, task_pitch, most, words.task);
 }

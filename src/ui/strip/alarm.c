@@ -54,7 +54,7 @@ void alarm_sentence(const Ask *ask, char *text, int size)
         if (start >= size) return;
         text += start;
         size -= start;
-        number_length(mtv, sizeof mtv, length);
+        number_length_to(mtv, sizeof mtv, length, ask_gap_decimals(ask));
         number_length(amount, sizeof amount, ask->measure.by);
         if (!isfinite(length)) {
             translate_print(text, (size_t)size, "MTV is not a number.");
@@ -71,8 +71,20 @@ void alarm_sentence(const Ask *ask, char *text, int size)
         return;
     }
 
+    if (ask->query.kind == QUERY_SWEEP) { // it has a time, and no depth
+        bool meets = ask->contact.relation != TS_APART;
+        char time[NUMBER_MAX];
+        translate_print(text, (size_t)size,
+                        meets ? "“%s” reports %s. Exactly, %s are %s, first at t = %s."
+                              : "“%s” reports %s. Exactly, %s are %s, and miss each other by %s.",
+                        label, answer, pair, exact,
+                        meets ? ask_impact_time(ask, time, sizeof time)
+                              : number_length(gap, sizeof gap, ask->contact.gap));
+        return;
+    }
+
     const char *before = "", *after = "";
-    number_length(gap, sizeof gap, fabs(ask->contact.gap));
+    number_length_to(gap, sizeof gap, fabs(ask->contact.gap), ask_gap_decimals(ask));
     switch (ask->exact) {
     case TS_APART: before = "with a gap of "; break;
     case TS_OVERLAPPING: after = " deep"; break;
@@ -81,9 +93,8 @@ void alarm_sentence(const Ask *ask, char *text, int size)
         after = ask->exact_hit ? "and by its rule that is a hit" : "and by its rule that is no hit";
         break;
     }
-    translate_print(text, (size_t)size, "“%s” reports %s. Exactly, %s are %s%s, %s%s%s.", label,
-                    answer, pair, exact, ask->query.kind == QUERY_SWEEP ? " during the step" : "",
-                    before, gap, after);
+    translate_print(text, (size_t)size, "“%s” reports %s. Exactly, %s are %s, %s%s%s.", label,
+                    answer, pair, exact, before, gap, after);
 }
 
 void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size)

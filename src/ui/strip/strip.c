@@ -94,11 +94,18 @@ StripWords strip_words(const Ui *ui)
     // Of two shapes that are apart: no gap on one axis, which may be smaller, has that name.
     bool distance = ask && !figures->pairs && !verdict->given && figures->gap >= 0 &&
                     ask->query.kind != QUERY_SWEEP;
+    bool single = ask && !figures->pairs && !verdict->given;
+    bool flawed = single && ask->method->flaw;             // what it measures may be another gap
+    bool swept = single && ask->query.kind == QUERY_SWEEP; // it has a time, and no depth
+    bool meets = swept && figures->time[0], misses = swept && !meets;
     const Method *method = ask && !figures->pairs ? ask->method : stage_method(ui->stage);
     StripWords words = {.method = method ? method->label : NULL,
                         .exact_name = partly ? "Exact · judged" : "Exact",
                         .compared = "",
-                        .gap_name = distance               ? "Distance"
+                        .gap_name = meets                  ? "Meet at t ="
+                                    : misses               ? "Miss by"
+                                    : distance             ? "Distance"
+                                    : flawed               ? "Exact gap"
                                     : !deepest             ? "Gap"
                                     : pair_names_shown(ui) ? "Deepest: A, B"
                                                            : "Deepest"};
@@ -127,7 +134,11 @@ StripWords strip_words(const Ui *ui)
     words.by_touch_rule = compared && !words.wrong && !verdict->given && !figures->pairs &&
                           ask->answer.relation != ask->exact;
     bool has_gap = (ask || verdict->has_gap) && !(deepest && figures->gap > 0);
-    if (has_gap) number_gap(words.gap, sizeof words.gap, figures->gap);
+    if (has_gap && meets)
+        snprintf(words.gap, sizeof words.gap, "%s", figures->time);
+    else if (has_gap)
+        number_gap_to(words.gap, sizeof words.gap, figures->gap,
+                      single ? ask_gap_decimals(ask) : 0);
     if (ui->concealed != CONCEAL_NOTHING) conceal(ui, &words);
     return words;
 }
@@ -293,15 +304,19 @@ static void draw_exact(const Strip *strip)
 }
 
 // What disagrees: the measure that is wrong.
-static const char *name_of_measure(MeasureFault fault)
+typedef struct MeasureName {
+    const char *caption, *word;
+} MeasureName;
+
+static MeasureName name_of_measure(MeasureFault fault)
 {
     switch (fault) {
     case MEASURE_NOT_JUDGED:
     case MEASURE_AGREES: break;
     case MEASURE_TOO_SHORT:
-    case MEASURE_TOO_LONG: return "Its MTV";
-    case MEASURE_DISTANCE: return "Its distance";
-    case MEASURE_DEPTH: return "Its depth";
+    case MEASURE_TOO_LONG: return (MeasureName){"Its MTV", "MTV"};
+    case MEASURE_DISTANCE: return (MeasureName){"Its distance", "distance"};
+    case MEASURE_DEPTH: return (MeasureName){"Its depth", "depth"};
     case MEASURE_INVALID:
     case MEASURE_NORMAL:
     case MEASURE_NORMAL_APART:
@@ -309,20 +324,25 @@ static const char *name_of_measure(MeasureFault fault)
     case MEASURE_NORMAL_ALONG:
     case MEASURE_NORMAL_OF_BORDER:
     case MEASURE_NORMAL_AT_IMPACT:
-    case MEASURE_NORMAL_OPPOSES: return "Its normal";
+    case MEASURE_NORMAL_OPPOSES: return (MeasureName){"Its normal", "normal"};
     case MEASURE_CONTACT_FIRST:
     case MEASURE_CONTACT_SECOND:
     case MEASURE_CONTACT_BOTH:
-    case MEASURE_POINT_AT_IMPACT: return "Its contact";
+    case MEASURE_POINT_AT_IMPACT: return (MeasureName){"Its contact", "point"};
     case MEASURE_ENTRY:
-    case MEASURE_ENTRY_POINT: return "Its entry";
+    case MEASURE_ENTRY_POINT: return (MeasureName){"Its entry", "entry"};
     case MEASURE_TIME_RANGE:
     case MEASURE_TIME_EARLY:
-    case MEASURE_TIME_LATE: return "Its time";
+    case MEASURE_TIME_LATE: return (MeasureName){"Its time", "time"};
     case MEASURE_WHICH_MISSED:
-    case MEASURE_WHICH_LATER: return "Its shape";
+    case MEASURE_WHICH_LATER: return (MeasureName){"Its shape", "shape"};
     }
-    return "Compared";
+    return (MeasureName){"Compared", NULL};
+}
+
+const char *strip_wrong_measure(const Ask *ask)
+{
+    return ask_measure_is_wrong(ask) ? name_of_measure(ask->measure.fault).word : NULL;
 }
 
 static void draw_compared(const Strip *strip)
@@ -339,7 +359,7 @@ static void draw_compared(const Strip *strip)
         if (ask) ui_target(strip->ui, cell, &strip_compared_cell, 0);
     }
     draw_caption(strip, CELL_COMPARED, caption,
-                 measured                     ? name_of_measure(ask->measure.fault)
+                 measured                     ? name_of_measure(ask->measure.fault).caption
                  : strip->words.by_touch_rule ? "By touch rule"
                                               : "Compared");
     if (!strip->words.compared[0]) {

@@ -34,6 +34,8 @@ typedef struct StripWords { // of the strip's first four cells
     char gap[40]; // "": none
 } StripWords;
 StripWords strip_words(const Ui *ui); // of the last frame
+// The measure in which an ask is wrong, in one word: "distance". NULL: none, or the relation is.
+const char *strip_wrong_measure(const Ask *ask);
 
 // ---- alarm.c
 // What a wrong ask answers, and by how much; why. At most ALARM_TEXT bytes.
@@ -51,6 +53,8 @@ enum { LAMPS_MAX = 40 };
 int lamps_lit(const Ui *ui, Ask lamp[], int max);
 
 // ---- timeline.c: the ticks, the sliders in the picture, and the steps of a trace
+// Whether there are ticks to go back to, and time is paused: the slider is shown if it has room.
+bool timeline_is_shown(const Ui *ui);
 void timeline_draw(Ui *ui, Draw *draw);
 void timeline_mark_pictures(Ui *ui); // the sliders in the picture, as targets
 void timeline_stop_trace(Ui *ui);    // its steps play no more by themselves

@@ -1,4 +1,4 @@
-// While time is paused, the ticks that can be shown again as a slider on the strip's upper edge:
+// While time is paused, the ticks that can be shown again as a slider in a row at the view's foot:
 // drag it back, and play on from there.
 #include <math.h>
 
@@ -6,36 +6,40 @@
 #include "demo/autoplay.h"
 #include "strip/strip_private.h"
 
-enum { KNOB = 8, LEAST = 100, PAD = 8, PLATE = 18 };
+enum { KNOB = 8, PAD = 8 };
 
-static const Font word_font = {.size = 13, .ink = INK_INK};
+static const Font word_font = {.size = 13, .ink = INK_MUTED};
+
+bool timeline_is_shown(const Ui *ui)
+{
+    int first, last;
+    stage_ticks(ui->stage, &first, &last);
+    return !ui->stage->playing && last > first && !stage_shows_map(ui->stage) && !ui->question;
+}
 
 // Its track, from the first tick to the last, behind its word; width 0: it is not shown.
 static Rect track_of(const Ui *ui)
 {
     const Layout *layout = &ui->layout;
-    int first, last;
-    stage_ticks(ui->stage, &first, &last);
-    double left = layout->margin + ui->strip->time_word + KNOB + 4;
-    double width = layout->view.width - layout->margin - KNOB - left;
-    bool shown = !ui->stage->playing && last > first && !stage_shows_map(ui->stage) &&
-                 width >= LEAST && layout->height >= LOW_BELOW;
-    return shown ? (Rect){left, layout->strip_y, width, 0} : (Rect){0};
+    Rect row = layout->time;
+    double left = row.x + layout->margin + ui->strip->time_word + KNOB + PAD;
+    double right = row.x + row.width - layout->margin - KNOB;
+    bool shown = row.height > 0 && right > left && timeline_is_shown(ui);
+    return shown ? (Rect){left, row.y + row.height / 2, right - left, 0} : (Rect){0};
 }
 
 void timeline_draw(Ui *ui, Draw *draw)
 {
-    ui->strip->time_word = draw_text_width(draw, word_font, "Time") + 2 * PAD;
+    Rect row = ui->layout.time;
+    ui->strip->time_word = draw_text_width(draw, word_font, "Time");
     Rect track = track_of(ui);
     if (track.width <= 0) return;
     int first, last;
     stage_ticks(ui->stage, &first, &last);
-    double high = ui->layout.finger ? FINGER_HEIGHT : 18;
+    double high = ui->layout.finger ? FINGER_HEIGHT : row.height;
     draw_layer(draw, LAYER_STRIP);
-    Rect plate = {ui->layout.margin, track.y - PLATE / 2.0, ui->strip->time_word, PLATE};
-    draw_box(draw, plate, 4, (Fill){.ink = INK_RAISED});
-    draw_frame(draw, plate, 4, (Pen){.ink = INK_LINE});
-    draw_text(draw, ts_vec(plate.x + PAD, track.y + 4.5), word_font, "Time");
+    draw_box(draw, row, 0, (Fill){.ink = INK_PANEL});
+    draw_text(draw, ts_vec(row.x + ui->layout.margin, track.y + 4.5), word_font, "Time");
     widget_slider(draw, track.x, track.y, track.width,
                   (double)(ui->stage->tick - first) / (last - first));
     ui_target(ui, (Rect){track.x - 12, track.y - high / 2, track.width + 24, high}, &timeline_time,
