@@ -40,11 +40,19 @@ static void touch(Hand *hand, EventKind mouse, EventKind finger, TsVec device)
     ui_event(hand->bench.ui, &event);
 }
 
+static bool is_done(const Hand *hand)
+{
+    LessonWords words;
+    return lesson_words(hand->bench.ui, &words) && words.done;
+}
+
 static void down(Hand *hand, TsVec at) { touch(hand, EVENT_PRESS, EVENT_TOUCH, at); }
 static void move(Hand *hand, TsVec at)
 {
+    bool done = is_done(hand);
     touch(hand, EVENT_MOVE, EVENT_TOUCH_MOVE, at);
     bench_frame(&hand->bench);
+    if (is_done(hand) != done) fail_msg("%s: done before the hand lets go", hand->place);
 }
 static void up(Hand *hand, TsVec at)
 {

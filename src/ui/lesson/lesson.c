@@ -224,6 +224,7 @@ bool lesson_follow(Ui *ui)
     const LessonStep *step = lesson_step(ui);
     if (!step || state->done || !step->done) return false;
     if (step->sees) state->seen = step->sees(ui->stage, state->seen);
+    if (stage_dragging(ui->stage)) return false; // a place that the drag only passes does not count
     if (step->done(ui->stage, state->seen)) finish(ui);
     return state->done;
 }
@@ -403,6 +404,24 @@ void lesson_print_well(const LessonStep *step, const char *truth, char *text, si
         snprintf(text, size, "%s", translate(step->well));
 }
 
+// The task is done in the picture as it is now.
+static bool holds(const Ui *ui)
+{
+    const LessonStep *step = lesson_step(ui);
+    return step->done(ui->stage, ui->lesson->seen);
+}
+
+void lesson_print_traced(const Ui *ui, bool ended, char *text, size_t size)
+{
+    TraceView trace = stage_trace_view(ui->stage);
+    int at = trace.shown + 1, of = trace.steps;
+    if (ended)
+        translate_print(text, size, "Step %d of %d. %s %s", at, of, trace.sentence,
+                        translate(lesson_step(ui)->well));
+    else
+        translate_print(text, size, "Step %d of %d. %s", at, of, trace.sentence);
+}
+
 bool lesson_words(const Ui *ui, LessonWords *words)
 {
     const struct LessonState *state = ui->lesson;
@@ -469,10 +488,9 @@ bool lesson_words(const Ui *ui, LessonWords *words)
             translate_print(words->result, size, "The answer is: %s. %s", truth, well);
         else
             lesson_print_well(step, step->choice[state->truth], words->result, size);
-    } else if (step->traces && !step->truth && !state->done && trace.shown > 0) {
-        translate_print(words->result, size, "Step %d of %d. %s", trace.shown + 1, trace.steps,
-                        trace.sentence);
-    } else if (state->done) {
+    } else if (step->traces && !step->truth && (state->done || trace.shown > 0)) {
+        lesson_print_traced(ui, state->done && holds(ui), words->result, size);
+    } else if (state->done && (!step->of_picture || holds(ui))) {
         lesson_print_well(step, NULL, words->result, size);
     }
     return true;

@@ -239,7 +239,10 @@ double lesson_height(Ui *ui, Draw *draw)
     memset(words.choice, 0, sizeof words.choice);
     for (int i = 0; comes && i < LESSON_CHOICES; i++) {
         if (i > 0 && !step->choice[i]) break;
-        lesson_print_well(step, step->choice[i], words.result, sizeof words.result);
+        if (step->traces && !step->truth)
+            lesson_print_traced(ui, true, words.result, sizeof words.result);
+        else
+            lesson_print_well(step, step->choice[i], words.result, sizeof words.result);
         write_foot(ui, &words, &foot);
         lay_out(ui, &words, draw, most, &foot);
         height = fmax(height, foot.height);
