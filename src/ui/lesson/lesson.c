@@ -438,8 +438,13 @@ bool lesson_words(const Ui *ui, LessonWords *words)
         int of, done = lesson_steps_done(ui, ui_index(ui), &of);
         char guessed[128] = "";
         words->says = lesson->learnt;
-        if (words->guesses > 0)
-            translate_print(guessed, sizeof guessed, "You guessed %d of %d rightly.",
+        if (words->guesses == 1)
+            translate_print(guessed, sizeof guessed,
+                            words->guessed ? "Your guess was right." : "Your guess was wrong.");
+        else if (words->guesses > 1)
+            translate_print(guessed, sizeof guessed,
+                            words->guessed == 1 ? "%d of %d guesses was right."
+                                                : "%d of %d guesses were right.",
                             words->guessed, words->guesses);
         if (done < of)
             translate_print(words->result, size, "You did %d of %d steps. %s", done, of, guessed);
