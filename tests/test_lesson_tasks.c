@@ -217,6 +217,68 @@ static void a_trace_ends_with_its_words(void **state)
     }
 }
 
+// ---- The end
+
+// The scene begins as if there had been no lesson: shapes, method, view, time.
+static void leaving_opens_the_scene(void **state)
+{
+    static const char *const ways[] = {"Esc", "Leave"};
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    Stage *stage = ui_stage(ui);
+    for (int i = 0; scene_table[i]; i++) {
+        const Lesson *lesson = scene_table[i]->lesson;
+        if (!lesson) continue;
+        ui_open(ui, scene_table[i]);
+        bench_frame(bench);
+        const Method *method = stage_method(stage);
+        View view = stage_view(stage);
+        TsVec at[2] = {stage_nth(stage, 0)->position, stage_nth(stage, 1)->position};
+        bool playing = stage->playing;
+        for (int step = 0; step <= lesson->steps; step++) {
+            const char *way = ways[step % 2];
+            assert_true(lesson_begin(ui, scene_table[i], step));
+            bench_frame(bench);
+            if (strcmp(way, "Leave") == 0)
+                bench_click_on(bench, &lesson_press, LESSON_LEAVE);
+            else
+                bench_key(bench, way);
+            assert_int_equal(lesson_at(ui), -1);
+            bench_frame(bench);
+            bool same = ts_vec_equal(stage_nth(stage, 0)->position, at[0]) &&
+                        ts_vec_equal(stage_nth(stage, 1)->position, at[1]);
+            if (!same || stage_method(stage) != method || stage->playing != playing)
+                fail_msg("%s, step %d: left by %s", scene_ids[i], step + 1, way);
+            assert_true(stage_view(stage).zoom == view.zoom);
+        }
+    }
+}
+
+// What is said at the end of a lesson about the guesses made in it.
+static void guesses_are_counted_in_words(void **state)
+{
+    static const struct {
+        unsigned char result[3];
+        const char *words;
+    } guesses[] = {{{GUESS_NONE, GUESS_NONE, GUESS_PASSED}, ""},
+                   {{GUESS_NONE, GUESS_RIGHT, GUESS_PASSED}, "Your guess was right."},
+                   {{GUESS_WRONG, GUESS_NONE, GUESS_NONE}, "Your guess was wrong."},
+                   {{GUESS_WRONG, GUESS_RIGHT, GUESS_WRONG}, "1 of 3 guesses was right."},
+                   {{GUESS_WRONG, GUESS_RIGHT, GUESS_RIGHT}, "2 of 3 guesses were right."},
+                   {{GUESS_WRONG, GUESS_NONE, GUESS_WRONG}, "0 of 2 guesses were right."}};
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    const Scene *scene = ui_find(ui, "41_obb");
+    for (size_t i = 0; i < sizeof guesses / sizeof *guesses; i++) {
+        assert_true(lesson_begin(ui, scene, scene->lesson->steps));
+        memcpy(ui->lesson->result, guesses[i].result, sizeof guesses[i].result);
+        LessonWords words = words_now(bench);
+        const char *end = strstr(words.result, "steps. ");
+        assert_non_null(end);
+        assert_string_equal(end + strlen("steps. "), guesses[i].words);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -224,6 +286,8 @@ int main(void)
         cmocka_unit_test(words_of_the_picture_are_marked),
         cmocka_unit_test_setup_teardown(each_step_of_gjk_is_plain, open_all, bench_close),
         cmocka_unit_test_setup_teardown(a_trace_ends_with_its_words, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(leaving_opens_the_scene, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(guesses_are_counted_in_words, open_all, bench_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -185,17 +185,8 @@ static void enter(Ui *ui, int at)
     if (step->trace_at > 0) stage_trace_step(stage, step->trace_at - 1);
 }
 
-bool lesson_begin(Ui *ui, const Scene *scene, int step)
-{
-    if (!scene->lesson) return false;
-    lesson_leave(ui);
-    int last = scene->lesson->steps;
-    *ui->lesson = (struct LessonState){.scene = scene};
-    enter(ui, step < 0 ? 0 : step > last ? last : step);
-    return true;
-}
-
-void lesson_leave(Ui *ui)
+// Ends it; the scene stays as it is.
+static void end_lesson(Ui *ui)
 {
     if (!lesson_of(ui)) return;
     *ui->lesson = (struct LessonState){.scene = NULL};
@@ -204,6 +195,25 @@ void lesson_leave(Ui *ui)
     stage_fit_part(ui->stage, (TsAabb){{0, 0}, {0, 0}});
     stage_turn_axis(ui->stage, false);
     conceal(ui, CONCEAL_NOTHING);
+}
+
+bool lesson_begin(Ui *ui, const Scene *scene, int step)
+{
+    if (!scene->lesson) return false;
+    end_lesson(ui);
+    int last = scene->lesson->steps;
+    *ui->lesson = (struct LessonState){.scene = scene};
+    enter(ui, step < 0 ? 0 : step > last ? last : step);
+    return true;
+}
+
+// A step's shapes and its method, which may be a flawed one, are not the scene's.
+void lesson_leave(Ui *ui)
+{
+    const Scene *scene = ui->lesson->scene;
+    if (!scene) return;
+    end_lesson(ui);
+    ui_open(ui, scene);
 }
 
 const Scene *lesson_after(const Ui *ui, const Scene *scene)
@@ -513,7 +523,7 @@ static void end(Ui *ui) { free(ui->lesson); }
 
 static void leave_scene(Ui *ui)
 {
-    if (!ui->lesson->entering) lesson_leave(ui);
+    if (!ui->lesson->entering) end_lesson(ui);
 }
 
 const Part lesson_part = {.begin = begin, .end = end, .leave = leave_scene};
