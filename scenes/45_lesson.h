@@ -62,10 +62,40 @@ static bool slid_around(const Stage *stage, unsigned seen)
     return drawn == SLIDE_PARTS;
 }
 
+static TsAabb bounds_of_pair(void)
+{
+    TsAabb a = ts_shape_bounds(&s.a->shape), b = ts_shape_bounds(&s.b->shape);
+    return (TsAabb){{fmin(a.min.x, b.min.x), fmin(a.min.y, b.min.y)},
+                    {fmax(a.max.x, b.max.x), fmax(a.max.y, b.max.y)}};
+}
+
+// All of the pair and of its difference is in the scene's view, the one beside the other.
+static bool pair_is_seen(const Stage *stage)
+{
+    TsAabb view = stage_scene(stage)->view, pair = bounds_of_pair();
+    TsVec hull[ACTOR_CORNERS_MAX * ACTOR_CORNERS_MAX];
+    bool seen = pair.min.x >= view.min.x && pair.min.y >= view.min.y && pair.max.y <= view.max.y;
+    for (int i = hull_of_difference(hull); i-- > 0;) {
+        TsVec at = shown(hull[i]);
+        seen &= at.x > pair.max.x && at.x <= view.max.x && at.y >= view.min.y && at.y <= view.max.y;
+    }
+    return seen;
+}
+
+// A move of both changes nothing in the difference.
 static void hide_pair(Stage *stage, unsigned seed)
 {
+    enum { TRIES = 100 };
+    const TsVec middle = {205, 260};
     put_pair(stage, APART);
-    lesson_place_pair(stage, s.a, s.b, seed, ts_vec(160, 230), 8, 40);
+    for (unsigned i = 0; i < TRIES; i++) {
+        lesson_place_pair(stage, s.a, s.b, seed * TRIES + i, middle, 8, 40);
+        TsAabb bounds = bounds_of_pair();
+        TsVec off = ts_vec_sub(middle, ts_vec_lerp(bounds.min, bounds.max, 0.5));
+        stage_place(stage, s.a, ts_vec_add(s.a->position, off), s.a->angle);
+        stage_place(stage, s.b, ts_vec_add(s.b->position, off), s.b->angle);
+        if (pair_is_seen(stage)) return;
+    }
 }
 
 static bool moved_a(const Stage *stage, unsigned seen)

@@ -254,6 +254,42 @@ static void leaving_opens_the_scene(void **state)
     }
 }
 
+// After a game both shapes are seen whole, whichever pair was posed, and about as many meet as not.
+static void a_revealed_pair_is_seen(void **state)
+{
+    enum { POSES = 60 };
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    const Stage *stage = ui_stage(ui);
+    int games = 0;
+    for (int i = 0; scene_table[i]; i++) {
+        const Lesson *lesson = scene_table[i]->lesson;
+        for (int at = 0; lesson && at < lesson->steps; at++) {
+            if (!lesson->step[at].pose) continue;
+            assert_true(lesson_begin(ui, scene_table[i], at));
+            int apart = 0;
+            for (int pose = 1; pose <= POSES; pose++) {
+                bench_key(bench, "R");
+                bench_key(bench, "2");
+                bench_frame(bench);
+                apart += stage_main_ask(stage)->exact == TS_APART;
+                for (int k = 0; k < 2; k++) {
+                    TsAabb bounds = ts_shape_bounds(&stage_nth(stage, k)->shape);
+                    TsVec low = device_of(stage, bounds.min), high = device_of(stage, bounds.max);
+                    Rect view = ui->layout.view;
+                    if (low.x < view.x || low.y < view.y || high.x > view.x + view.width ||
+                        high.y > ui->layout.strip_y)
+                        fail_msg("%s, step %d, pair %d: cut", scene_ids[i], at + 1, pose);
+                }
+            }
+            if (apart < POSES / 4 || apart > 3 * POSES / 4)
+                fail_msg("%s, step %d: %d apart", scene_ids[i], at + 1, apart);
+            games++;
+        }
+    }
+    assert_int_equal(games, 5);
+}
+
 // What is said at the end of a lesson about the guesses made in it.
 static void guesses_are_counted_in_words(void **state)
 {
@@ -287,6 +323,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(each_step_of_gjk_is_plain, open_all, bench_close),
         cmocka_unit_test_setup_teardown(a_trace_ends_with_its_words, open_all, bench_close),
         cmocka_unit_test_setup_teardown(leaving_opens_the_scene, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(a_revealed_pair_is_seen, open_all, bench_close),
         cmocka_unit_test_setup_teardown(guesses_are_counted_in_words, open_all, bench_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
