@@ -240,7 +240,7 @@ static void narrate_direction(Stage *stage, bool first, bool last)
 {
     stage_narrate(stage, first  ? "From the middle of the difference towards the origin."
                          : last ? "No dot is farther along d."
-                                : "From the nearest place so far towards the origin.");
+                                : "From the nearest place reached, towards the origin.");
 }
 
 static void show_simplex(Stage *stage, const TsGjkStep *step)

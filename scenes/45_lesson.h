@@ -173,8 +173,8 @@ static const LessonStep steps[] = {
      .says = "The whole difference would take long. GJK asks for one dot only: the "
              "[support point], which is farthest in a [direction].",
      .task = "Press “Step”. Where does each direction lead?",
-     .well =
-         "Always towards the origin: first from the middle, then from the nearest place so far.",
+     .well = "Always towards the origin: first from the middle, then from the nearest place "
+             "reached.",
      .shows = "difference|origin|support point|direction|name",
      .begin = put_for_corner,
      .traces = true,
