@@ -268,7 +268,8 @@ static void add_shown(Hand *hand, char *all, size_t size)
         if (x < 0 || x + width > ui->layout.width + 1 || y > ui->layout.height - 4)
             fail_msg("%s: beyond the window: %s", hand->place, text);
         size_t end = strlen(text), minus = strlen("−");
-        if (strncmp(text, "−", minus) == 0 || (end >= minus && strcmp(text + end - minus, "−") == 0))
+        if (strncmp(text, "−", minus) == 0 ||
+            (end >= minus && strcmp(text + end - minus, "−") == 0))
             fail_msg("%s: a difference is broken: %s", hand->place, text);
         bool button = false;
         for (int k = 0; k < ui->targets; k++) {
