@@ -124,7 +124,8 @@ static const LessonStep steps[] = {
      .begin = put_beside,
      .axis = true,
      .from = 100,
-     .done = has_gap},
+     .done = has_gap,
+     .of_picture = true},
     {.heading = "The gap in every direction",
      .says = "The [curve] is drawn as you turn: it is the gap of each direction that you pass. "
              "Above the line the shadows are apart, below it they overlap.",
@@ -162,7 +163,8 @@ static const LessonStep steps[] = {
      .axis = true,
      .knows_curve = true,
      .from = 100,
-     .done = lesson_is_wrong},
+     .done = lesson_is_wrong,
+     .of_picture = true},
     {.heading = "The way out",
      .says = "These boxes overlap, so the whole curve is below the line. It is highest at a mark: "
              "there the overlap is least.",
@@ -176,7 +178,8 @@ static const LessonStep steps[] = {
      .axis = true,
      .knows_curve = true,
      .from = 100,
-     .done = is_least_overlap},
+     .done = is_least_overlap,
+     .of_picture = true},
     {.heading = "Be the computer",
      .says = "Two boxes are behind the paper. A computer does not see them either: it asks for "
              "shadows, one axis at a time.",

@@ -229,6 +229,18 @@ static void show_direction(Stage *stage, const TsGjkStep *step, bool first, bool
         from = ts_vec_add(from, aside ? off : ts_vec_set_length(ts_vec_perp(way), ARROW / 2));
     }
     show_arrow(stage, from, way, first ? NULL : "d");
+    if (!first || !alone) return;
+    draw_tag(stage->draw, "direction");
+    stage_label(stage, from, ts_vec_negate(way), LABEL_FOCUS, "middle");
+    draw_tag(stage->draw, NULL);
+}
+
+// Of the lesson, before it has named the simplex.
+static void narrate_direction(Stage *stage, bool first, bool last)
+{
+    stage_narrate(stage, first  ? "From the middle of the difference towards the origin."
+                         : last ? "No dot is farther along d."
+                                : "From the nearest place reached, towards the origin.");
 }
 
 static void show_simplex(Stage *stage, const TsGjkStep *step)
@@ -374,7 +386,8 @@ static void draw(Stage *stage)
     ts_vclip_relation(&s.a->shape, &s.b->shape, &vclip);
     Walk which = walk_of(ask->method);
     int steps = which == MPR ? mpr.count : which == VCLIP ? vclip.count : walk.count + out.count;
-    int step = stage_trace(stage, steps);
+    bool teaches = stage_teaches(stage, "direction");
+    int step = stage_trace(stage, teaches ? walk.count : steps); // no lesson is about the depth
     draw_difference(stage);
     bool last = step == steps - 1;
     if (which == MPR) {
@@ -386,6 +399,7 @@ static void draw(Stage *stage)
         show_simplex(stage, now);
         if (last) show_support_line(stage, now->support.at, now->direction);
         show_direction(stage, now, step == 0, last && contact.relation == TS_APART);
+        if (teaches && !stage_teaches(stage, "simplex")) narrate_direction(stage, step == 0, last);
     } else if (step < steps) {
         const TsEpaStep *now = &out.step[step - walk.count];
         show_polytope(stage, now, last);

@@ -14,6 +14,31 @@ static void put_pair(Stage *stage, int pair)
 static void put_apart(Stage *stage) { put_pair(stage, APART); }
 static void put_overlapping(Stage *stage) { put_pair(stage, OVERLAPPING); }
 
+// In each direction that GJK asks in one dot alone is farthest, but if the last place is on an edge
+// both its ends are.
+static const TsShape poses[][2] = {
+    // The last place is a corner of the difference.
+    {POLYGON({58, 202}, {138, 152}, {198, 192}, {198, 282}, {108, 322}),
+     TRIANGLE({270, 298}, {327, 107}, {346, 202})},
+    // It is on an edge.
+    {POLYGON({54, 217}, {124, 154}, {191, 183}, {206, 271}, {124, 326}),
+     TRIANGLE({230, 365}, {272, 238}, {350, 358})},
+    // The origin is far from each edge: from the one before the last step, and from those of the
+    // triangle.
+    {POLYGON({247, 318}, {120, 323}, {77, 235}, {137, 130}, {270, 144}),
+     TRIANGLE({179, 134}, {356, 176}, {203, 295})},
+};
+
+static void put_pose(Stage *stage, int pose)
+{
+    stage_set_shape(stage, s.a, poses[pose][0]);
+    stage_set_shape(stage, s.b, poses[pose][1]);
+}
+
+static void put_for_corner(Stage *stage) { put_pose(stage, 0); }
+static void put_for_edge(Stage *stage) { put_pose(stage, 1); }
+static void put_around(Stage *stage) { put_pose(stage, 2); }
+
 // The difference alone shows what they do: its border passes near the origin.
 static void put_close(Stage *stage)
 {
@@ -37,10 +62,40 @@ static bool slid_around(const Stage *stage, unsigned seen)
     return drawn == SLIDE_PARTS;
 }
 
+static TsAabb bounds_of_pair(void)
+{
+    TsAabb a = ts_shape_bounds(&s.a->shape), b = ts_shape_bounds(&s.b->shape);
+    return (TsAabb){{fmin(a.min.x, b.min.x), fmin(a.min.y, b.min.y)},
+                    {fmax(a.max.x, b.max.x), fmax(a.max.y, b.max.y)}};
+}
+
+// All of the pair and of its difference is in the scene's view, the one beside the other.
+static bool pair_is_seen(const Stage *stage)
+{
+    TsAabb view = stage_scene(stage)->view, pair = bounds_of_pair();
+    TsVec hull[ACTOR_CORNERS_MAX * ACTOR_CORNERS_MAX];
+    bool seen = pair.min.x >= view.min.x && pair.min.y >= view.min.y && pair.max.y <= view.max.y;
+    for (int i = hull_of_difference(hull); i-- > 0;) {
+        TsVec at = shown(hull[i]);
+        seen &= at.x > pair.max.x && at.x <= view.max.x && at.y >= view.min.y && at.y <= view.max.y;
+    }
+    return seen;
+}
+
+// A move of both changes nothing in the difference.
 static void hide_pair(Stage *stage, unsigned seed)
 {
+    enum { TRIES = 100 };
+    const TsVec middle = {205, 260};
     put_pair(stage, APART);
-    lesson_place_pair(stage, s.a, s.b, seed, ts_vec(160, 230), 8, 40);
+    for (unsigned i = 0; i < TRIES; i++) {
+        lesson_place_pair(stage, s.a, s.b, seed * TRIES + i, middle, 8, 40);
+        TsAabb bounds = bounds_of_pair();
+        TsVec off = ts_vec_sub(middle, ts_vec_lerp(bounds.min, bounds.max, 0.5));
+        stage_place(stage, s.a, ts_vec_add(s.a->position, off), s.a->angle);
+        stage_place(stage, s.b, ts_vec_add(s.b->position, off), s.b->angle);
+        if (pair_is_seen(stage)) return;
+    }
 }
 
 static bool moved_a(const Stage *stage, unsigned seen)
@@ -56,14 +111,14 @@ static bool stepped_to_end(const Stage *stage, unsigned seen)
     return trace.steps > 0 && trace.shown == trace.steps - 1;
 }
 
-// The steps after these look for the depth.
-static bool surrounds(const Stage *stage, unsigned seen)
+static bool ended_apart(const Stage *stage, unsigned seen)
 {
-    (void)seen;
-    TsGjkTrace walk = {.count = 0};
-    ts_gjk_contact(&s.a->shape, &s.b->shape, &walk, NULL);
-    TraceView trace = stage_trace_view(stage);
-    return trace.steps > 0 && trace.shown >= walk.count - 1;
+    return stepped_to_end(stage, seen) && !lesson_says_meet(stage);
+}
+
+static bool ended_surrounded(const Stage *stage, unsigned seen)
+{
+    return stepped_to_end(stage, seen) && lesson_meet(stage, seen);
 }
 
 static int how_it_goes_on(const Stage *stage)
@@ -100,7 +155,8 @@ static const LessonStep steps[] = {
      .well = "Red. Two shapes meet exactly if the origin lies in their difference.",
      .shows = "difference|origin|name",
      .begin = put_apart,
-     .done = lesson_meet},
+     .done = lesson_meet,
+     .of_picture = true},
     {.heading = "By the difference alone",
      .says = "Now A and B are hidden. You see their [difference] and the [origin], and that is "
              "enough.",
@@ -117,9 +173,10 @@ static const LessonStep steps[] = {
      .says = "The whole difference would take long. GJK asks for one dot only: the "
              "[support point], which is farthest in a [direction].",
      .task = "Press “Step”. Where does each direction lead?",
-     .well = "Always towards the origin: from the nearest place reached so far.",
+     .well = "Always towards the origin: first from the middle, then from the nearest place "
+             "reached.",
      .shows = "difference|origin|support point|direction|name",
-     .begin = put_apart,
+     .begin = put_for_corner,
      .traces = true,
      .done = stepped_to_end},
     {.heading = "The simplex",
@@ -127,21 +184,23 @@ static const LessonStep steps[] = {
              "not needed, so that the simplex comes nearer to the origin. Dashed lines show the "
              "two corners that each dot is made of.",
      .task = "Step to the end.",
-     .well = "No dot is nearer to the origin. They are apart, by the length of the shortest arrow.",
+     .well = "So they are apart, by the length of the [shortest arrow].",
      .shows = "difference|origin|support point|direction|simplex|name",
      .shows_then = "difference|origin|simplex|shortest arrow|support line|name",
-     .begin = put_apart,
+     .begin = put_for_edge,
      .traces = true,
-     .done = stepped_to_end},
+     .done = ended_apart,
+     .of_picture = true},
     {.heading = "Surrounded",
      .says = "If the shapes overlap, the [simplex] becomes a triangle with the [origin] inside. "
              "Then no direction is left to ask, and GJK stops.",
      .task = "Step until the triangle has the origin inside.",
-     .well = "The origin is surrounded, so it lies in the difference: they meet.",
+     .well = "So the origin lies in the difference: they meet.",
      .shows = "difference|origin|support point|direction|simplex|name",
-     .begin = put_overlapping,
+     .begin = put_around,
      .traces = true,
-     .done = surrounds},
+     .done = ended_surrounded,
+     .of_picture = true},
     {.heading = "Does GJK stop here?",
      .says =
          "The [simplex] is what GJK has kept so far. It stops with “they meet” if the origin is "

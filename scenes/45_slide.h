@@ -106,10 +106,10 @@ static void draw_slide(Stage *stage)
     int count = outline_of_difference(outline);
     TsVec now = outline_at(outline, count, s.slide), at = shown(now);
     draw_on(draw, LAYER_OUTLINES, "sliding");
+    draw_small(stage, &s.a->shape, ts_vec_add(home, now), 0.15, // first: the words have its colour
+               (Pen){.ink = INK_FOCUS, .width = 1.5});
     draw_small(stage, &s.a->shape, home, 0, (Pen){.ink = INK_MUTED, .width = 1, .on = 4, .off = 4});
     draw_small(stage, &s.b->shape, home, 0.15, (Pen){.ink = INK_MUTED, .width = 1.5});
-    draw_small(stage, &s.a->shape, ts_vec_add(home, now), 0.15,
-               (Pen){.ink = INK_FOCUS, .width = 1.5});
     draw_on(draw, LAYER_CONTACT, "outline");
     for (int i = 0; i < SLIDE_PARTS; i++) {
         if (!s.drawn[i] && i != (int)(s.slide * SLIDE_PARTS) % SLIDE_PARTS) continue;

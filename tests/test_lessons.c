@@ -40,11 +40,19 @@ static void touch(Hand *hand, EventKind mouse, EventKind finger, TsVec device)
     ui_event(hand->bench.ui, &event);
 }
 
+static bool is_done(const Hand *hand)
+{
+    LessonWords words;
+    return lesson_words(hand->bench.ui, &words) && words.done;
+}
+
 static void down(Hand *hand, TsVec at) { touch(hand, EVENT_PRESS, EVENT_TOUCH, at); }
 static void move(Hand *hand, TsVec at)
 {
+    bool done = is_done(hand);
     touch(hand, EVENT_MOVE, EVENT_TOUCH_MOVE, at);
     bench_frame(&hand->bench);
+    if (is_done(hand) != done) fail_msg("%s: done before the hand lets go", hand->place);
 }
 static void up(Hand *hand, TsVec at)
 {
@@ -259,6 +267,10 @@ static void add_shown(Hand *hand, char *all, size_t size)
         double x = row->x / scale, y = row->y / scale, width = draw_text_width(draw, font, text);
         if (x < 0 || x + width > ui->layout.width + 1 || y > ui->layout.height - 4)
             fail_msg("%s: beyond the window: %s", hand->place, text);
+        size_t end = strlen(text), minus = strlen("−");
+        if (strncmp(text, "−", minus) == 0 ||
+            (end >= minus && strcmp(text + end - minus, "−") == 0))
+            fail_msg("%s: a difference is broken: %s", hand->place, text);
         bool button = false;
         for (int k = 0; k < ui->targets; k++) {
             const Target *target = &ui->target[k];

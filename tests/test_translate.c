@@ -124,6 +124,18 @@ static void rows_end_between_chinese_characters(void **state)
     assert_true(translate_breaks_at("一二", 3));
 }
 
+static void no_row_ends_within_a_difference(void **state)
+{
+    (void)state;
+    const char *text = "so B − A is";
+    for (int i = 0; text[i]; i++) {
+        if (text[i] == ' ')
+            assert_int_equal(translate_breaks_at_space(text, i), i == 2 || text[i + 1] == 'i');
+    }
+    assert_true(translate_breaks_at_space("− x", 3)); // a sign
+    assert_true(translate_breaks_at_space("a −1", 1));
+}
+
 static void locales_name_languages(void **state)
 {
     (void)state;
@@ -182,6 +194,7 @@ int main(void)
         cmocka_unit_test(marks_and_spaces_beside_arguments_are_chinese),
         cmocka_unit_test(bad_formats_fall_back_to_english),
         cmocka_unit_test(rows_end_between_chinese_characters),
+        cmocka_unit_test(no_row_ends_within_a_difference),
         cmocka_unit_test(locales_name_languages),
         cmocka_unit_test(causes_keep_their_arguments_apart),
     };

@@ -376,3 +376,12 @@ bool translate_breaks_at(const char *text, int at)
     if (at <= 0 || ((unsigned char)text[at] & 0xC0) == 0x80) return false; // within a character
     return translate_breaks(char_before(text, (size_t)at), char_at(text + at));
 }
+
+bool translate_breaks_at_space(const char *text, int at)
+{
+    static const char minus[] = " − ";
+    const int length = sizeof minus - 1;
+    bool before = strncmp(text + at, minus, (size_t)length) == 0;
+    bool after = at + 1 >= length && strncmp(text + at + 1 - length, minus, (size_t)length) == 0;
+    return !before && !after;
+}

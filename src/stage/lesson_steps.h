@@ -53,8 +53,10 @@ typedef struct LessonStep {
     bool traces;  // buttons step through the trace, which begins at its first step,
     int trace_at; // or at this one, from 1
 
-    // Whether the task is done, after each frame. `seen` is what `sees` returned last.
+    // Whether the task is done, after each frame but those of a drag: what a drag only passes does
+    // not count. `seen` is what `sees` returned last.
     bool (*done)(const Stage *stage, unsigned seen);
+    bool of_picture; // `well` is about the picture: it is said only while `done` is true
     // Before that: what is to be remembered, of what was (0 at first). NULL: nothing.
     unsigned (*sees)(const Stage *stage, unsigned seen);
 

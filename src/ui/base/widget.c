@@ -60,12 +60,18 @@ double widget_fit(const Draw *draw, Font font, double width, const char *text)
     return font.size;
 }
 
+// A row may end before that byte.
+static bool ends_row(const char *text, int at)
+{
+    return text[at] == ' ' ? translate_breaks_at_space(text, at) : translate_breaks_at(text, at);
+}
+
 int widget_break(const Draw *draw, Font font, double width, const char *text)
 {
     if (draw_text_width(draw, font, text) <= width) return (int)strlen(text);
     int bytes = fitting_bytes(draw, font, width, text);
     for (int i = bytes; i > 0; i--) {
-        if (text[i] == ' ' || translate_breaks_at(text, i)) return i;
+        if (ends_row(text, i)) return i;
     }
     return bytes;
 }
@@ -115,7 +121,7 @@ static int write_rows(Draw *draw, TsVec at, double left, double right, Font font
                 while (continues(rest[bytes])) bytes++;
             }
             snprintf(piece, sizeof piece, "%.*s", bytes, rest);
-            bool cut = rest[bytes] && rest[bytes] != ' ' && !translate_breaks_at(rest, bytes);
+            bool cut = rest[bytes] && !ends_row(rest, bytes);
             double width = draw_text_width(draw, own, piece);
             bool fits = last || (!cut && width <= right - at.x);
             if (fits || at.x == left) {

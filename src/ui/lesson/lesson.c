@@ -185,17 +185,8 @@ static void enter(Ui *ui, int at)
     if (step->trace_at > 0) stage_trace_step(stage, step->trace_at - 1);
 }
 
-bool lesson_begin(Ui *ui, const Scene *scene, int step)
-{
-    if (!scene->lesson) return false;
-    lesson_leave(ui);
-    int last = scene->lesson->steps;
-    *ui->lesson = (struct LessonState){.scene = scene};
-    enter(ui, step < 0 ? 0 : step > last ? last : step);
-    return true;
-}
-
-void lesson_leave(Ui *ui)
+// Ends it; the scene stays as it is.
+static void end_lesson(Ui *ui)
 {
     if (!lesson_of(ui)) return;
     *ui->lesson = (struct LessonState){.scene = NULL};
@@ -204,6 +195,25 @@ void lesson_leave(Ui *ui)
     stage_fit_part(ui->stage, (TsAabb){{0, 0}, {0, 0}});
     stage_turn_axis(ui->stage, false);
     conceal(ui, CONCEAL_NOTHING);
+}
+
+bool lesson_begin(Ui *ui, const Scene *scene, int step)
+{
+    if (!scene->lesson) return false;
+    end_lesson(ui);
+    int last = scene->lesson->steps;
+    *ui->lesson = (struct LessonState){.scene = scene};
+    enter(ui, step < 0 ? 0 : step > last ? last : step);
+    return true;
+}
+
+// A step's shapes and its method, which may be a flawed one, are not the scene's.
+void lesson_leave(Ui *ui)
+{
+    const Scene *scene = ui->lesson->scene;
+    if (!scene) return;
+    end_lesson(ui);
+    ui_open(ui, scene);
 }
 
 const Scene *lesson_after(const Ui *ui, const Scene *scene)
@@ -225,6 +235,7 @@ bool lesson_follow(Ui *ui)
     const LessonStep *step = lesson_step(ui);
     if (!step || state->done || !step->done) return false;
     if (step->sees) state->seen = step->sees(ui->stage, state->seen);
+    if (stage_dragging(ui->stage)) return false; // a place that the drag only passes does not count
     if (step->done(ui->stage, state->seen)) finish(ui);
     return state->done;
 }
@@ -404,6 +415,24 @@ void lesson_print_well(const LessonStep *step, const char *truth, char *text, si
         snprintf(text, size, "%s", translate(step->well));
 }
 
+// The task is done in the picture as it is now.
+static bool holds(const Ui *ui)
+{
+    const LessonStep *step = lesson_step(ui);
+    return step->done(ui->stage, ui->lesson->seen);
+}
+
+void lesson_print_traced(const Ui *ui, bool ended, char *text, size_t size)
+{
+    TraceView trace = stage_trace_view(ui->stage);
+    int at = trace.shown + 1, of = trace.steps;
+    if (ended)
+        translate_print(text, size, "Step %d of %d. %s %s", at, of, trace.sentence,
+                        translate(lesson_step(ui)->well));
+    else
+        translate_print(text, size, "Step %d of %d. %s", at, of, trace.sentence);
+}
+
 bool lesson_words(const Ui *ui, LessonWords *words)
 {
     const struct LessonState *state = ui->lesson;
@@ -420,8 +449,13 @@ bool lesson_words(const Ui *ui, LessonWords *words)
         int of, done = lesson_steps_done(ui, ui_index(ui), &of);
         char guessed[128] = "";
         words->says = lesson->learnt;
-        if (words->guesses > 0)
-            translate_print(guessed, sizeof guessed, "You guessed %d of %d rightly.",
+        if (words->guesses == 1)
+            translate_print(guessed, sizeof guessed,
+                            words->guessed ? "Your guess was right." : "Your guess was wrong.");
+        else if (words->guesses > 1)
+            translate_print(guessed, sizeof guessed,
+                            words->guessed == 1 ? "%d of %d guesses was right."
+                                                : "%d of %d guesses were right.",
                             words->guessed, words->guesses);
         if (done < of)
             translate_print(words->result, size, "You did %d of %d steps. %s", done, of, guessed);
@@ -470,10 +504,9 @@ bool lesson_words(const Ui *ui, LessonWords *words)
             translate_print(words->result, size, "The answer is: %s. %s", truth, well);
         else
             lesson_print_well(step, step->choice[state->truth], words->result, size);
-    } else if (step->traces && !step->truth && !state->done && trace.shown > 0) {
-        translate_print(words->result, size, "Step %d of %d. %s", trace.shown + 1, trace.steps,
-                        trace.sentence);
-    } else if (state->done) {
+    } else if (step->traces && !step->truth && (state->done || trace.shown > 0)) {
+        lesson_print_traced(ui, state->done && holds(ui), words->result, size);
+    } else if (state->done && (!step->of_picture || holds(ui))) {
         lesson_print_well(step, NULL, words->result, size);
     }
     return true;
@@ -491,7 +524,7 @@ static void end(Ui *ui) { free(ui->lesson); }
 
 static void leave_scene(Ui *ui)
 {
-    if (!ui->lesson->entering) lesson_leave(ui);
+    if (!ui->lesson->entering) end_lesson(ui);
 }
 
 const Part lesson_part = {.begin = begin, .end = end, .leave = leave_scene};

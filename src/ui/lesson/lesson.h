@@ -11,7 +11,7 @@ extern const Part lesson_part;
 
 // Opens the scene at that step of its lesson, from 0. False, and nothing changes, if it has none.
 bool lesson_begin(Ui *ui, const Scene *scene, int step);
-void lesson_leave(Ui *ui);   // the scene stays as it is; does nothing if no lesson is on
+void lesson_leave(Ui *ui);   // opens the scene as it begins; does nothing if no lesson is on
 int lesson_at(const Ui *ui); // the step, or their number at the end; -1: no lesson is on
 
 // How many steps of that scene's lesson were done, now or earlier, and not skipped; `of` how many

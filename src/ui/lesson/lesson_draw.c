@@ -29,6 +29,7 @@ enum {
     DOT = 5,       // radius
     DOTS_APART = 20,
     CHECK = 22,
+    GROWS = 12,         // the foot at most, so that a text takes fewer rows
     TEXT_LEAST = 300,   // the width that the buttons leave beside them
     NARROW_PHONE = 370, // less wide
     USUAL = 142,        // height of the foot unless its texts need more
@@ -169,32 +170,43 @@ static double place_buttons(const Ui *ui, const Draw *draw, Foot *foot, double *
     return UNDER + rows * (height + BETWEEN) - BETWEEN;
 }
 
-// In at most that height; in pages if the texts have no room in it.
-static void lay_out(const Ui *ui, const LessonWords *words, Draw *draw, double most, Foot *foot)
+static void lay_out_rows(const Ui *ui, const LessonWords *words, Draw *draw, bool paged,
+                         bool may_be_beside, Foot *foot)
 {
     bool narrow = ui->layout.narrow;
-    for (int paged = 0; paged < 2; paged++) {
-        double x, indent = foot->checked ? CHECK : 0;
-        foot->paged = paged;
-        foot->buttons = list_buttons(ui, words, paged, foot->button);
-        double buttons = place_buttons(ui, draw, foot, &x), free = x - foot->left;
-        bool beside = !paged && !narrow && free >= TEXT_LEAST;
-        bool one_row = foot->place[0].y == foot->place[foot->buttons - 1].y;
-        bool dots = !narrow && one_row && free >= DOTS_APART * ui->step.of + BETWEEN;
-        foot->tell_right = beside ? x - 2 * BETWEEN : foot->right;
-        foot->below = beside ? BELOW : buttons + (paged || dots ? ABOVE : DOTS_ROW);
-        foot->dots = beside  ? DOTS_UP
-                     : dots  ? buttons - foot->place[0].height / 2
-                     : paged ? 0
-                             : buttons + DOTS_UP;
-        foot->say_rows = widget_some_rows(draw, ts_vec(foot->left, 0), foot->right, foot->say, 0, 0,
-                                          0, foot->says);
-        foot->tell_rows = widget_some_rows(draw, ts_vec(foot->left + indent, 0), foot->tell_right,
-                                           foot->tell, 0, 0, 0, foot->tells);
-        foot->height = foot->top + foot->say_pitch * foot->say_rows + foot->between +
-                       foot->tell_pitch * (foot->tell_rows - 1) + foot->below;
-        if (!paged && foot->height <= most) return;
-    }
+    double x, indent = foot->checked ? CHECK : 0;
+    foot->paged = paged;
+    foot->buttons = list_buttons(ui, words, paged, foot->button);
+    double buttons = place_buttons(ui, draw, foot, &x), free = x - foot->left;
+    bool beside = may_be_beside && !narrow && free >= TEXT_LEAST;
+    bool one_row = foot->place[0].y == foot->place[foot->buttons - 1].y;
+    bool dots = !narrow && one_row && free >= DOTS_APART * ui->step.of + BETWEEN;
+    foot->tell_right = beside ? x - 2 * BETWEEN : foot->right;
+    foot->below = beside ? BELOW : buttons + (paged || dots ? ABOVE : DOTS_ROW);
+    foot->dots = beside  ? DOTS_UP
+                 : dots  ? buttons - foot->place[0].height / 2
+                 : paged ? 0
+                         : buttons + DOTS_UP;
+    foot->say_rows =
+        widget_some_rows(draw, ts_vec(foot->left, 0), foot->right, foot->say, 0, 0, 0, foot->says);
+    foot->tell_rows = widget_some_rows(draw, ts_vec(foot->left + indent, 0), foot->tell_right,
+                                       foot->tell, 0, 0, 0, foot->tells);
+    foot->height = foot->top + foot->say_pitch * foot->say_rows + foot->between +
+                   foot->tell_pitch * (foot->tell_rows - 1) + foot->below;
+}
+
+// In at most that height, and in the usual one if possible; in pages if the texts have no room in
+// it. The second text stands beside the buttons, or above them if it is shorter so.
+static void lay_out(const Ui *ui, const LessonWords *words, Draw *draw, double usual, double most,
+                    Foot *foot)
+{
+    lay_out_rows(ui, words, draw, false, true, foot);
+    Foot above = *foot;
+    lay_out_rows(ui, words, draw, false, false, &above);
+    double room = fmin(fmax(usual, foot->height) + GROWS, most);
+    if (above.tell_rows < foot->tell_rows && above.height <= room) *foot = above;
+    if (foot->height <= most) return;
+    lay_out_rows(ui, words, draw, true, false, foot);
     double rest = fmax(most - foot->top - foot->below, foot->say_pitch); // two rows at least
     foot->height = foot->top + rest + foot->below;
     foot->says_a_page = 1 + (int)floor(rest / foot->say_pitch);
@@ -222,9 +234,9 @@ double lesson_height(Ui *ui, Draw *draw)
     double least = layout->narrow && curve ? VIEW_LEAST_CURVE : VIEW_LEAST;
     least = fmin(least, layout->height * VIEW_SHARE);
     double most = layout->height - layout->free.y - least - LESSON_ABOVE;
-    write_foot(ui, &words, &foot);
-    lay_out(ui, &words, draw, most, &foot);
     double usual = layout->narrow ? USUAL_NARROW : layout->shallow ? USUAL_LOW : USUAL;
+    write_foot(ui, &words, &foot);
+    lay_out(ui, &words, draw, usual, most, &foot);
     double height = fmax(foot.height, fmin(usual, most));
     const char *told = foot.told ? foot.tells : "";
     if (strcmp(told, state->told) != 0) {
@@ -239,9 +251,12 @@ double lesson_height(Ui *ui, Draw *draw)
     memset(words.choice, 0, sizeof words.choice);
     for (int i = 0; comes && i < LESSON_CHOICES; i++) {
         if (i > 0 && !step->choice[i]) break;
-        lesson_print_well(step, step->choice[i], words.result, sizeof words.result);
+        if (step->traces && !step->truth)
+            lesson_print_traced(ui, true, words.result, sizeof words.result);
+        else
+            lesson_print_well(step, step->choice[i], words.result, sizeof words.result);
         write_foot(ui, &words, &foot);
-        lay_out(ui, &words, draw, most, &foot);
+        lay_out(ui, &words, draw, usual, most, &foot);
         height = fmax(height, foot.height);
     }
     bool same = state->window_width == layout->width && state->window_height == layout->height;
@@ -288,7 +303,7 @@ void lesson_draw(Ui *ui, Draw *draw)
     Foot foot;
     if (!lesson_words(ui, &words)) return;
     write_foot(ui, &words, &foot);
-    lay_out(ui, &words, draw, box.height, &foot);
+    lay_out(ui, &words, draw, box.height, box.height, &foot);
     state->pages = foot.paged ? foot.pages : 1;
     if (state->page == LESSON_PAGE_TOLD) state->page = foot.paged ? foot.say_pages : 0;
     if (state->page >= state->pages) state->page = state->pages - 1;

@@ -43,4 +43,7 @@ const LessonGame *lesson_game(const Ui *ui); // NULL: the step is no game
 // one of the choices.
 void lesson_print_well(const LessonStep *step, const char *truth, char *text, size_t size);
 
+// What is said at a step of a trace, and if it ended also what is said then.
+void lesson_print_traced(const Ui *ui, bool ended, char *text, size_t size);
+
 #endif

@@ -114,6 +114,13 @@ static void write_word(Writer *w, const ProseRun *run, Font font, double glued, 
     w->space = false;
 }
 
+// A formula may be broken at each space.
+static bool ends_word(const ProseBlock *block, const char *text, int at)
+{
+    if (text[at] != ' ') return text[at] == '\n';
+    return block->kind == PROSE_FORMULA || translate_breaks_at_space(text, at);
+}
+
 static void write_block(Writer *w, const ProseBlock *block)
 {
     Font font = {.size = w->size, .ink = INK_INK, .verbatim = true}; // the block is translated
@@ -140,7 +147,7 @@ static void write_block(Writer *w, const ProseBlock *block)
                 i++;
                 continue;
             }
-            while (i < run.length && run.text[i] != ' ' && run.text[i] != '\n' &&
+            while (i < run.length && !ends_word(block, run.text, i) &&
                    !(i > from && translate_breaks_at(run.text, i))) {
                 for (i++; i < run.length && ((unsigned char)run.text[i] & 0xC0) == 0x80;) i++;
             }
