@@ -35,6 +35,7 @@ const char *quiz_find_pair(Ui *ui, QuizPair *pair, bool sweeps)
     if (record->asks == 0) return "this scene tests no pair of shapes";
     *pair = (QuizPair){0};
     const Ask *first = &record->ask[0];
+    if (first->list) return "the answer is about a list";
     if (first->query.kind == QUERY_SWEEP) {
         if (!sweeps) return "the answer is about a whole motion";
         if (ts_vec_equal(first->query.move_a, first->query.move_b)) return "nothing moves";
@@ -272,6 +273,11 @@ bool quiz_show_wrong(Ui *ui)
     Random random = random_seeded(1);
     QuizPair pair;
     stage_answer(ui->stage);
+    const Ask *main = stage_main_ask(ui->stage);
+    if (main && main->list && ask_is_wrong(main)) { // of a list no shape is moved
+        stage_play(ui->stage, false);
+        return true;
+    }
     if (quiz_find_pair(ui, &pair, false)) return false;
     const Ask *ask = quiz_ask(ui, &pair);
     if (ask && ask_is_wrong(ask)) {

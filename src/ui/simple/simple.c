@@ -27,8 +27,26 @@ static void name_pair(const Ui *ui, const Ask *ask, char *text, int size)
     }
 }
 
+static void say_first(const Ask *ask, SimpleWords *words)
+{
+    const Actor *named = ask_named(ask);
+    char shapes[NUMBER_MAX];
+    number_of(shapes, sizeof shapes, ask->list->count, "shape", "shapes");
+    if (named)
+        translate_print(words->answer, sizeof words->answer, "%s first meets the %s.", ask->a->name,
+                        named->name);
+    else
+        translate_print(words->answer, sizeof words->answer,
+                        ask->hit ? "%s meets one of %s." : "%s meets none of %s.", ask->a->name,
+                        shapes);
+}
+
 static void say_relation(const Ui *ui, const Ask *ask, double gap, SimpleWords *words)
 {
+    if (ask->list) {
+        say_first(ask, words);
+        return;
+    }
     char pair[64], length[NUMBER_MAX];
     bool sweeps = ask->query.kind == QUERY_SWEEP;
     name_pair(ui, ask, pair, sizeof pair);
