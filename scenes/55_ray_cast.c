@@ -5,38 +5,32 @@
 //
 //     p(t) = o + t · d,  t ≥ 0
 //
-// It never ends; t is in px. A [finite ray] (Y) ends at t = 1: d leads to its [end], and t is a
-// fraction. It is a moving point (71), cast at convex shapes only.
+// It never ends; t is in px. A [finite ray] (Y) ends at t = 1: d leads to its [end]. It is a moving
+// point (71), cast at convex shapes only.
 //
-// The cast computes for each shape at which t the ray [enters and leaves](crossings) it. The
-// smallest t is the [first hit], with the surface [normal] there. Whatever lies [behind] it is
-// dashed.
+// The cast computes at which t the ray [enters and leaves](crossings) each shape. The smallest t is
+// the [first hit], with the surface [normal] there. What lies [behind] it is dashed.
 //
 // A side of a *triangle*, *octagon* or *chevron*, or a *segment*, from a to b, is hit at
 //
 //     t = (a − o) × (b − a) / (d × (b − a))
 //
 // × is the cross product, ux·vy − uy·vx. For a side of length 1, the upper product is the
-// [distance](distance of its line) of o from its line, and the lower one the speed at which the ray
-// comes nearer. The hit counts if it lies between a and b.
+// [distance](distance of its line) of o from its line, the lower one how fast the ray comes nearer.
+// The hit counts if it lies between a and b.
 //
 // Of an *AABB* or *OBB*, the ray must be between both pairs of opposite sides at once: from the
 // latest entry to the earliest exit. On a *circle* or the ends of a *capsule*, t solves |p(t) − c|
-// = r, with one root for entering, one for leaving. A *point*(point) is hit only if it is on the
-// ray.
+// = r. A *point*(point) is hit only if it is on the ray.
 //
-// Mistakes (M): "whole line" forgets t ≥ 0 and hits what is behind the start. "Entries only" misses
-// a shape that contains it. Of finite rays, "end ignored" forgets t ≤ 1, and "in and out again"
-// misses the shape in which the ray ends.
+// Mistakes (M): "whole line" forgets t ≥ 0; "entries only" misses a shape that contains the start.
+// Of finite rays, "end ignored" forgets t ≤ 1.
 //
-// In a game one query asks which shape of a list is first (Y, "first of a list"), and a method may
-// [name](answer) the wrong one. A list holds eight shapes; the *chevron*, which is concave, is left
-// out.
+// A game asks one query about a list (Y, "first of a list") of up to eight shapes, without the
+// concave chevron. A faulty method [names](answer) the wrong one, or a wrong t.
 //
-// Try: choose "several in a row" (P), and look which shape "first in the list" names.
-//
-// Try: pause, and cast the marked ray at one shape after another with "," and ".". Drag a start or
-// an end.
+// Try: choose "several in a row" (P) and "first in the list" (M). Pause, and cast the marked ray
+// shape by shape with "," and ".".
 //
 // Source: "Web3D: a first look at 3D collision" (three.js, Raycaster); author and year unknown.
 #include <stdio.h>
@@ -74,24 +68,26 @@ static const struct {
      0},
 };
 static const TsAabb frame = {{120, 60}, {920, 560}}; // a ray without a hit is drawn up to it
+// Behind a side that is met far from its middle.
+static const TsShape point_behind[] = {SEGMENT({170, 230}, {420, 230}), POINT(190, 270)};
 static const struct {
     TsVec origin;
     double heading, speed;
     double length; // 0: without end
     bool list;
-    TsVec point; // where the point is, if not where it usually is
+    const TsShape *instead; // a segment and a point in place of the usual ones; or NULL
 } presets[] = {
-    {{180, 300}, 0, 0.5, 0, false, {0, 0}},    // in the open
-    {{835, 430}, 180, 0, 0, false, {0, 0}},    // in the notch
-    {{600, 250}, 0, 0, 0, false, {0, 0}},      // inside the box
-    {{330, 200}, 0, 0, 0, false, {0, 0}},      // along a side
-    {{220, 100}, 0, 0, 0, false, {0, 0}},      // grazing a corner
-    {{250, 245}, 0, 0, 340, false, {0, 0}},    // ends inside
-    {{250, 245}, 0, 0, 300, false, {0, 0}},    // ends just short
-    {{440, 340}, 315, 0, 300, true, {0, 0}},   // several in a row
-    {{765, 80}, 90, 0, 130, true, {765, 140}}, // a point behind
-    {{250, 245}, 0, 0, 310, true, {0, 0}},     // ends at a side
-    {{600, 250}, 0, 0, 250, true, {0, 0}},     // starts inside
+    {{180, 300}, 0, 0.5, 0, false, NULL},         // in the open
+    {{835, 430}, 180, 0, 0, false, NULL},         // in the notch
+    {{600, 250}, 0, 0, 0, false, NULL},           // inside the box
+    {{330, 200}, 0, 0, 0, false, NULL},           // along a side
+    {{220, 100}, 0, 0, 0, false, NULL},           // grazing a corner
+    {{250, 245}, 0, 0, 340, false, NULL},         // ends inside
+    {{250, 245}, 0, 0, 300, false, NULL},         // ends just short
+    {{440, 340}, 315, 0, 300, true, NULL},        // several in a row
+    {{190, 140}, 90, 0, 190, true, point_behind}, // a point behind
+    {{250, 245}, 0, 0, 310, true, NULL},          // ends at a side
+    {{600, 250}, 0, 0, 250, true, NULL},          // starts inside
 };
 
 static const TsVec finite_origin = {400, 330}; // of rays that end, in the open
@@ -150,8 +146,10 @@ static void build(Stage *stage)
 {
     for (int i = 0; i < SHAPES; i++) {
         TsShape shape = targets[i].shape;
-        TsVec moved = presets[(int)s.preset].point;
-        if (shape.kind == TS_SHAPE_POINT && !ts_vec_is_zero(moved)) shape.point = moved;
+        const TsShape *instead = presets[(int)s.preset].instead;
+        for (int k = 0; instead && k < 2; k++) {
+            if (instead[k].kind == shape.kind) shape = instead[k];
+        }
         stage_put(stage, &s.shape[i], .name = targets[i].name, .shape = shape,
                   .angle = targets[i].angle);
     }
@@ -465,6 +463,19 @@ static void draw_answer(Stage *stage, const Cast *cast, const Ask *ask)
     draw_tag(stage->draw, NULL);
 }
 
+// Where the marked ray of a list ends by the method, while the words for it are lit.
+static void draw_named(Stage *stage, const Cast *cast)
+{
+    const Ask *ask = stage_asked_first(stage, cast->ray);
+    if (!ask) return;
+    TsVec way = ts_vec_scale(cast->course.direction, answered_end(ask, cast->end));
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag_hidden(stage->draw, "answer");
+    draw_ring(stage->draw, ts_vec_add(cast->course.origin, way), 10,
+              (Pen){.ink = INK_FOCUS, .width = 2});
+    draw_tag(stage->draw, NULL);
+}
+
 static void draw_cast(Stage *stage, const Cast *cast, bool marked)
 {
     TsRay ray = cast->course;
@@ -555,6 +566,17 @@ static void report(Stage *stage, const Cast *cast)
                   {.name = "speed", .value = speed, .lights = "normal", .decimals = decimals});
 }
 
+// The first shape for which a list has no room; NULL: it has.
+static const Actor *left_out(const Stage *stage)
+{
+    int count = 0;
+    stage_each(stage, actor)
+    {
+        if (asks_list() && is_cast_at(actor) && count++ == ASK_LIST_MAX) return actor;
+    }
+    return NULL;
+}
+
 static void draw(Stage *stage)
 {
     const Cast *casts = stage_found(stage);
@@ -572,6 +594,7 @@ static void draw(Stage *stage)
         draw_answer(stage, &casts[i], ask);
         break; // that of the strip
     }
+    if (asks_list()) draw_named(stage, marked);
     report(stage, marked);
     char heading[32];
     translate_print(heading, sizeof heading, "Hits of %s", marked->ray->name);
@@ -593,7 +616,11 @@ static void draw(Stage *stage)
         : marked->hits == 0
             ? STEP_TEXT("%s hits none of %s", name, shapes)
             : STEP_TEXT("%s first hits the %s · %d of %s hit", name, first, marked->hits, shapes);
-    if (is_finite()) stage_hint(stage, "Drag the end of a ray · P another start · PgDn next");
+    const Actor *left = left_out(stage);
+    if (left)
+        stage_hint(stage, "A list holds %d shapes: the %s is left out", ASK_LIST_MAX, left->name);
+    else if (is_finite())
+        stage_hint(stage, "Drag the end of a ray · P another start · PgDn next");
     bool wrong = false;
     stage_each(stage, actor) wrong |= actor->wrong;
     stage_note(stage, wrong ? "exactly: %s" : "%s", note);

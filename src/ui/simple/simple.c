@@ -184,6 +184,9 @@ static void say_task(const Ui *ui, SimpleWords *words)
                             moves ? "“%s”: %s Wait, or drag a shape, until it is wrong."
                                   : "“%s”: %s Drag a shape until it is wrong.",
                             method->label, flaw);
+    } else if (pair && ask->list) {
+        snprintf(words->task, sizeof words->task, "%s",
+                 translate("Drag a shape until another one is first. Then press “Make it lie”."));
     } else if (pair) {
         bool lies = simple_other_method(ui) >= 0;
         const char *task =
