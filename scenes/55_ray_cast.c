@@ -5,32 +5,32 @@
 //
 //     p(t) = o + t · d,  t ≥ 0
 //
-// It never ends; t is in px. A [finite ray] (Y) ends at t = 1: d leads to its [end], and t is a
-// fraction. It is a moving point (71), cast at convex shapes only.
+// It never ends; t is in px. A [finite ray] (Y) ends at t = 1: d leads to its [end]. It is a moving
+// point (71), cast at convex shapes only.
 //
-// The cast computes for each shape at which t the ray [enters and leaves](crossings) it. The
-// smallest t is the [first hit], with the surface [normal] there. Whatever lies [behind] it is
-// dashed.
+// The cast computes at which t the ray [enters and leaves](crossings) each shape. The smallest t is
+// the [first hit], with the surface [normal] there. What lies [behind] it is dashed.
 //
 // A side of a *triangle*, *octagon* or *chevron*, or a *segment*, from a to b, is hit at
 //
 //     t = (a − o) × (b − a) / (d × (b − a))
 //
 // × is the cross product, ux·vy − uy·vx. For a side of length 1, the upper product is the
-// [distance](distance of its line) of o from its line, and the lower one the speed at which the ray
-// comes nearer. The hit counts if it lies between a and b.
+// [distance](distance of its line) of o from its line, the lower one how fast the ray comes nearer.
+// The hit counts if it lies between a and b.
 //
 // Of an *AABB* or *OBB*, the ray must be between both pairs of opposite sides at once: from the
 // latest entry to the earliest exit. On a *circle* or the ends of a *capsule*, t solves |p(t) − c|
-// = r, with one root for entering, one for leaving. A *point*(point) is hit only if it is on the
-// ray.
+// = r. A *point*(point) is hit only if it is on the ray.
 //
-// Mistakes (M): "whole line" forgets t ≥ 0 and hits what is behind the start. "Entries only" misses
-// a shape that contains it. Of finite rays, "end ignored" forgets t ≤ 1, and "in and out again"
-// misses the shape in which the ray ends.
+// Mistakes (M): "whole line" forgets t ≥ 0; "entries only" misses a shape that contains the start.
+// Of finite rays, "end ignored" forgets t ≤ 1.
 //
-// Try: pause, and cast the marked ray at one shape after another with "," and ".". Drag a start or
-// an end.
+// A game asks one query about a list (Y, "first of a list") of up to eight shapes, without the
+// concave chevron. A faulty method [names](answer) the wrong one, or a wrong t.
+//
+// Try: choose "several in a row" (P) and "first in the list" (M). Pause, and cast the marked ray
+// shape by shape with "," and ".".
 //
 // Source: "Web3D: a first look at 3D collision" (three.js, Raycaster); author and year unknown.
 #include <stdio.h>
@@ -68,24 +68,34 @@ static const struct {
      0},
 };
 static const TsAabb frame = {{120, 60}, {920, 560}}; // a ray without a hit is drawn up to it
+// Behind a side that is met far from its middle.
+static const TsShape point_behind[] = {SEGMENT({170, 230}, {420, 230}), POINT(190, 270)};
 static const struct {
     TsVec origin;
     double heading, speed;
     double length; // 0: without end
+    bool list;
+    const TsShape *instead; // a segment and a point in place of the usual ones; or NULL
 } presets[] = {
-    {{180, 300}, 0, 0.5, 0}, // in the open
-    {{835, 430}, 180, 0, 0}, // in the notch
-    {{600, 250}, 0, 0, 0},   // inside the box
-    {{330, 200}, 0, 0, 0},   // along a side
-    {{220, 100}, 0, 0, 0},   // grazing a corner
-    {{250, 245}, 0, 0, 340}, // ends inside
-    {{250, 245}, 0, 0, 300}, // ends just short
+    {{180, 300}, 0, 0.5, 0, false, NULL},         // in the open
+    {{835, 430}, 180, 0, 0, false, NULL},         // in the notch
+    {{600, 250}, 0, 0, 0, false, NULL},           // inside the box
+    {{330, 200}, 0, 0, 0, false, NULL},           // along a side
+    {{220, 100}, 0, 0, 0, false, NULL},           // grazing a corner
+    {{250, 245}, 0, 0, 340, false, NULL},         // ends inside
+    {{250, 245}, 0, 0, 300, false, NULL},         // ends just short
+    {{440, 340}, 315, 0, 300, true, NULL},        // several in a row
+    {{190, 140}, 90, 0, 190, true, point_behind}, // a point behind
+    {{250, 245}, 0, 0, 310, true, NULL},          // ends at a side
+    {{600, 250}, 0, 0, 250, true, NULL},          // starts inside
 };
 
 static const TsVec finite_origin = {400, 330}; // of rays that end, in the open
 enum { FINITE_LENGTH = 230 };
 
 enum { KNOB_PLACE, KNOB_REACH, KNOB_RAYS };
+// Of finite rays each is cast at each shape by itself, or once at a list of all.
+enum { REACH_ENDLESS, REACH_FINITE, REACH_LIST };
 static struct {
     Actor *ray[RAYS_MAX], *shape[SHAPES]; // of a finite ray, the point at which it starts
     TsVec origin;                         // of all rays
@@ -93,8 +103,11 @@ static struct {
     double given[RAYS_MAX];               // the angles at which the rays were placed last
     double length;                        // of finite rays, px
     int marked;                           // by its end; -1: the middle one
-    double preset, finite, rays, spread, speed;
+    double preset, reach, rays, spread, speed;
 } s = {.length = 370, .marked = -1, .rays = 5, .spread = 48, .speed = 0.5};
+
+static bool is_finite(void) { return s.reach != REACH_ENDLESS; }
+static bool asks_list(void) { return s.reach == REACH_LIST; }
 
 static void place_rays(Stage *stage)
 {
@@ -107,7 +120,7 @@ static void place_rays(Stage *stage)
 
 static void add_rays(Stage *stage)
 {
-    TsShape shape = s.finite ? ts_shape_point(s.origin) : ts_shape_ray(s.origin, ts_vec(1, 0));
+    TsShape shape = is_finite() ? ts_shape_point(s.origin) : ts_shape_ray(s.origin, ts_vec(1, 0));
     for (int i = 0; i < RAYS_MAX; i++) {
         if (s.ray[i]) stage_remove(stage, s.ray[i]);
         char name[16];
@@ -123,7 +136,7 @@ static void add_rays(Stage *stage)
 // Where all rays start. Those that end turn within the frame.
 static void put_start(void)
 {
-    bool turning = s.finite && presets[(int)s.preset].speed != 0;
+    bool turning = is_finite() && presets[(int)s.preset].speed != 0;
     double length = turning ? FINITE_LENGTH : presets[(int)s.preset].length;
     s.origin = turning ? finite_origin : presets[(int)s.preset].origin;
     if (length > 0) s.length = length;
@@ -132,7 +145,12 @@ static void put_start(void)
 static void build(Stage *stage)
 {
     for (int i = 0; i < SHAPES; i++) {
-        stage_put(stage, &s.shape[i], .name = targets[i].name, .shape = targets[i].shape,
+        TsShape shape = targets[i].shape;
+        const TsShape *instead = presets[(int)s.preset].instead;
+        for (int k = 0; instead && k < 2; k++) {
+            if (instead[k].kind == shape.kind) shape = instead[k];
+        }
+        stage_put(stage, &s.shape[i], .name = targets[i].name, .shape = shape,
                   .angle = targets[i].angle);
     }
     s.heading = presets[(int)s.preset].heading;
@@ -145,10 +163,13 @@ static void turned(Stage *stage, int knob)
 {
     if (knob == KNOB_PLACE) { // a new place brings its own speed and reach
         s.speed = presets[(int)s.preset].speed;
-        s.finite = presets[(int)s.preset].length > 0;
+        bool ends = presets[(int)s.preset].length > 0;
+        s.reach = !ends ? REACH_ENDLESS : presets[(int)s.preset].list ? REACH_LIST : REACH_FINITE;
     }
-    TsVec before = s.finite ? presets[(int)s.preset].origin : finite_origin;
-    if (knob == KNOB_REACH && ts_vec_equal(s.origin, before)) put_start(); // it was not dragged
+    TsVec before = is_finite() ? presets[(int)s.preset].origin : finite_origin;
+    bool other = is_finite() == (s.ray[0] && s.ray[0]->shape.kind == TS_SHAPE_RAY);
+    // It was not dragged.
+    if (knob == KNOB_REACH && other && ts_vec_equal(s.origin, before)) put_start();
     if (knob <= KNOB_RAYS) add_rays(stage);
     if (knob > KNOB_RAYS) place_rays(stage);
 }
@@ -198,17 +219,21 @@ typedef struct Cast { // of one ray: the shapes that it meets, nearest first, th
     Actor *ray;
     int index;
     TsRay course; // a finite ray ends at t = 1
-    double end;   // t at which it is drawn no farther: at its first hit
+    double end;   // t at which it is drawn no farther: at its first hit, by the exact answer
     Found found[FOUND_MAX];
     int hits, shapes;
 } Cast;
 
 // The hit that a cast returns is that point of a shape at which the ray meets its boundary first.
-static double first_of(TsHit hit) { return hit.inside ? hit.leave : hit.enter; }
+// A list is met at the start by what contains it.
+static double first_of(TsHit hit) { return hit.inside && !asks_list() ? hit.leave : hit.enter; }
 
 // Whether a finite ray that starts in the shape ends there, too: then it does not meet the
 // boundary.
-static bool stays_inside(TsHit hit) { return s.finite && hit.inside && hit.leave == 1; }
+static bool stays_inside(TsHit hit)
+{
+    return is_finite() && !asks_list() && hit.inside && hit.leave == 1;
+}
 
 static bool is_ray(const Actor *actor)
 {
@@ -220,7 +245,7 @@ static bool is_ray(const Actor *actor)
 // Concave polygons are not swept.
 static bool is_cast_at(const Actor *actor)
 {
-    return !is_ray(actor) && (!s.finite || ts_sweep_accepts(&actor->shape));
+    return !is_ray(actor) && (!is_finite() || ts_sweep_accepts(&actor->shape));
 }
 
 // A finite ray is the motion of its start.
@@ -244,7 +269,7 @@ static TsHit cast_to_end(TsRay course, const TsShape *shape)
 
 static TsRay course_of(const Actor *ray)
 {
-    if (!s.finite) return ray->shape.ray;
+    if (!is_finite()) return ray->shape.ray;
     return (TsRay){ray->position, ts_vec_scale(ts_degrees(ray->angle), s.length)};
 }
 
@@ -264,14 +289,43 @@ static void put_nearest_first(Cast *cast)
     }
 }
 
+// Puts the first ray about whose list the method is wrong first, so that it is the one in the
+// strip.
+static void put_wrong_first(Stage *stage, Cast *casts)
+{
+    for (int i = 0; i < s.rays; i++) {
+        const Ask *ask = casts[i].ray->alive ? stage_asked_first(stage, casts[i].ray) : NULL;
+        if (!ask || !ask_is_wrong(ask)) continue;
+        Cast first = casts[i];
+        casts[i] = casts[0];
+        casts[0] = first;
+        return;
+    }
+}
+
+// In the order in which the shapes were added, which is that of the list.
+static void ask_list(Stage *stage, const Cast *cast)
+{
+    Actor *list[ASK_LIST_MAX];
+    int count = 0;
+    stage_each(stage, actor)
+    {
+        if (is_cast_at(actor) && count < ASK_LIST_MAX) list[count++] = actor;
+    }
+    stage_ask_first(stage, cast->ray, cast->course.direction, list, count, ts_vec(0, 0));
+}
+
 // The marked ray is asked first, and of its shapes the nearest: that is the pair in the strip.
 static void ask(Stage *stage)
 {
     int rays = (int)s.rays, marked = s.marked < 0 ? rays / 2 : s.marked;
     Cast *casts = stage_findings(stage, RAYS_MAX * sizeof *casts);
+    bool chosen = s.marked >= 0;
     if (!casts) return;
     for (int i = 0; i < rays; i++) {
-        if (s.ray[i] == stage_selected(stage)) marked = i;
+        if (s.ray[i] != stage_selected(stage)) continue;
+        marked = i;
+        chosen = true;
     }
     for (int i = 0; i < rays; i++) {
         Cast *cast = &casts[i];
@@ -281,9 +335,10 @@ static void ask(Stage *stage)
         TsRay ray = cast->course = course_of(cast->ray);
         stage_each(stage, actor) // sorted by insertion
         {
-            if (!is_cast_at(actor) || cast->shapes == FOUND_MAX) continue;
+            if (!is_cast_at(actor) || cast->shapes == (asks_list() ? ASK_LIST_MAX : FOUND_MAX))
+                continue;
             TsHit met =
-                s.finite ? cast_to_end(ray, &actor->shape) : ts_cast_shape(ray, &actor->shape);
+                is_finite() ? cast_to_end(ray, &actor->shape) : ts_cast_shape(ray, &actor->shape);
             Found next = {actor, met, cast->shapes};
             bool hit = next.hit.relation != TS_APART;
             int k = cast->shapes++;
@@ -295,20 +350,22 @@ static void ask(Stage *stage)
             cast->hits += hit;
         }
         TsShape box = ts_shape_aabb(frame.min, frame.max);
-        cast->end = cast->hits ? first_of(cast->found[0].hit)
-                    : s.finite ? 1
-                               : ts_cast_shape(ray, &box).leave;
+        cast->end = cast->hits    ? first_of(cast->found[0].hit)
+                    : is_finite() ? 1
+                                  : ts_cast_shape(ray, &box).leave;
         cast->ray->reach = cast->end;
-        if (s.finite && cast->hits == 0) put_nearest_first(cast);
-        for (int k = 0; k < cast->shapes; k++) {
+        if (is_finite() && cast->hits == 0) put_nearest_first(cast);
+        if (asks_list()) ask_list(stage, cast);
+        for (int k = 0; k < cast->shapes && !asks_list(); k++) {
             Actor *shape = cast->found[k].shape;
             if (shape->traits & ACTOR_GUEST) continue;
-            if (s.finite)
+            if (is_finite())
                 stage_ask_sweep(stage, cast->ray, ray.direction, shape, ts_vec(0, 0));
             else
                 stage_ask(stage, cast->ray, shape);
         }
     }
+    if (asks_list() && !chosen) put_wrong_first(stage, casts);
 }
 
 // ---- The marked ray, shape by shape
@@ -316,7 +373,7 @@ static void ask(Stage *stage)
 // In px along an endless ray, in lengths of a finite one.
 static const char *number_of_t(char *text, int size, double t)
 {
-    return number_plain(text, size, t, s.finite ? 3 : 1);
+    return number_plain(text, size, t, is_finite() ? 3 : 1);
 }
 
 static void narrate(Stage *stage, const Cast *cast, const Found *tested, bool last)
@@ -350,8 +407,8 @@ static void narrate(Stage *stage, const Cast *cast, const Found *tested, bool la
         {.text = STEP_TEXT("The ray meets the %s at t = %s, behind the %s.%s", name, enters, first,
                            end)}};
     stage_show_sentence(stage, rows);
-    stage_code(stage, traced[(int)s.finite].code,
-               s.finite ? sweep.code : cast_at[tested->shape->shape.kind].code,
+    stage_code(stage, traced[is_finite()].code,
+               is_finite() ? sweep.code : cast_at[tested->shape->shape.kind].code,
                hit ? "enter = %s, leave = %s" : "no hit", enters, leaves);
 }
 
@@ -378,15 +435,58 @@ static Cast step_cast(Stage *stage, const Cast *whole)
 
 // ---- Drawing
 
+// t at which the method lets a ray of a list end.
+static double answered_end(const Ask *ask, double exact)
+{
+    const Answer *answer = &ask->answer;
+    if (answer->relation == TS_APART) return 1;
+    bool timed = (answer->has & ANSWER_TIME) && answer->time >= 0 && answer->time <= 1;
+    return timed ? answer->time : exact;
+}
+
+// Where the method lets a ray of a list end, if it is wrong, and which shape it names.
+static void draw_answer(Stage *stage, const Cast *cast, const Ask *ask)
+{
+    TsRay ray = cast->course;
+    const Actor *named = ask_named(ask), *first = ask_first(ask);
+    double t = answered_end(ask, cast->end);
+    TsVec at = ts_vec_add(ray.origin, ts_vec_scale(ray.direction, t));
+    TsVec true_at = ts_vec_add(ray.origin, ts_vec_scale(ray.direction, cast->end));
+    draw_on(stage->draw, LAYER_CONTACT, "answer");
+    marks_open(stage->draw, at, 7, (Pen){.ink = INK_INK, .width = 2});
+    stage_label(stage, at, ray.direction, LABEL_CLASH, named ? "named: %s" : "named: none",
+                named ? named->name : "");
+    draw_tag(stage->draw, "first hit");
+    if (first)
+        stage_label(stage, true_at, ts_vec_perp(ray.direction), LABEL_PLAIN, "first: %s",
+                    first->name);
+    draw_tag(stage->draw, NULL);
+}
+
+// Where the marked ray of a list ends by the method, while the words for it are lit.
+static void draw_named(Stage *stage, const Cast *cast)
+{
+    const Ask *ask = stage_asked_first(stage, cast->ray);
+    if (!ask) return;
+    TsVec way = ts_vec_scale(cast->course.direction, answered_end(ask, cast->end));
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag_hidden(stage->draw, "answer");
+    draw_ring(stage->draw, ts_vec_add(cast->course.origin, way), 10,
+              (Pen){.ink = INK_FOCUS, .width = 2});
+    draw_tag(stage->draw, NULL);
+}
+
 static void draw_cast(Stage *stage, const Cast *cast, bool marked)
 {
     TsRay ray = cast->course;
-    double last = s.finite ? 1 : cast->end;
+    const Ask *ask = asks_list() ? stage_asked_first(stage, cast->ray) : NULL;
+    double last = is_finite() ? 1 : cast->end;
     for (int i = 0; i < cast->hits; i++) last = fmax(last, cast->found[i].hit.leave);
-    TsVec end = ts_vec_add(ray.origin, ts_vec_scale(ray.direction, cast->end));
+    double stop = ask ? answered_end(ask, cast->end) : cast->end;
+    TsVec end = ts_vec_add(ray.origin, ts_vec_scale(ray.direction, stop));
     TsVec behind = ts_vec_add(ray.origin, ts_vec_scale(ray.direction, last));
     const Pen beyond = {.ink = INK_INK, .alpha = 0.8, .on = 3, .off = 4};
-    if (s.finite) {
+    if (is_finite()) {
         bool hit = cast->ray->hit;
         draw_on(stage->draw, LAYER_OUTLINES, "finite ray");
         draw_line(stage->draw, ray.origin, end,
@@ -408,20 +508,21 @@ static void draw_cast(Stage *stage, const Cast *cast, bool marked)
                     LABEL_PLAIN, "%s", cast->ray->name);
     }
     draw_on(stage->draw, LAYER_CONTACT, "behind");
-    if (!s.finite) draw_line(stage->draw, end, behind, beyond);
+    if (!is_finite()) draw_line(stage->draw, end, behind, beyond);
     for (int i = cast->hits - 1; i >= 0; i--) {
         TsHit hit = cast->found[i].hit;
         const TsVec at[] = {hit.point, hit.exit};
         draw_tag(stage->draw, "crossings");
         for (int k = hit.inside; k < 2; k++) { // what a finite ray ends in is not left
-            if (k == 0 || !s.finite || hit.leave < 1)
+            if (k == 0 || !is_finite() || hit.leave < 1)
                 marks_open(stage->draw, at[k], 3, (Pen){.ink = INK_INK});
         }
         if (i > 0 || stays_inside(hit)) continue;
-        TsVec first = hit.inside ? hit.exit : hit.point;
+        TsVec first = hit.inside && !asks_list() ? hit.exit : hit.point;
         draw_tag(stage->draw, "first hit");
         marks_answer(stage->draw, first);
         draw_tag(stage->draw, "normal");
+        if (ts_vec_is_zero(hit.normal)) continue;
         draw_arrow(stage->draw, first, ts_vec_add(first, ts_vec_scale(hit.normal, 36)),
                    (Pen){.ink = INK_INK, .width = 2});
     }
@@ -433,13 +534,16 @@ static void draw_cast(Stage *stage, const Cast *cast, bool marked)
 static void report(Stage *stage, const Cast *cast)
 {
     const Actor *shape = cast->hits ? cast->found[0].shape : NULL;
-    const Ask *ask = shape ? stage_asked(stage, cast->ray, shape) : NULL;
+    const Ask *ask = !shape        ? NULL
+                     : asks_list() ? stage_asked_first(stage, cast->ray)
+                                   : stage_asked(stage, cast->ray, shape);
     if (!ask || ask->method->flaw || stage_is_simple(stage) ||
         shape->shape.kind == TS_SHAPE_POINT || shape->shape.kind == TS_SHAPE_CIRCLE ||
         shape->shape.kind == TS_SHAPE_CAPSULE)
         return;
     TsRay ray = cast->course;
     TsHit hit = cast->found[0].hit;
+    if (hit.inside && asks_list()) return;
     TsVec at = hit.inside ? hit.exit : hit.point, from = ts_vec_sub(at, ray.origin);
     double across = ts_vec_dot(from, hit.normal),
            speed = fabs(ts_vec_dot(ray.direction, hit.normal));
@@ -451,44 +555,72 @@ static void report(Stage *stage, const Cast *cast)
     draw_line(stage->draw, foot, at, (Pen){.ink = INK_FOCUS, .on = 5, .off = 4});
     draw_tag(stage->draw, NULL);
     stage_report(stage, "side’s line", "%s px away", number_plain(NUMBER_TEXT, fabs(across), 1));
-    int decimals = s.finite ? 1 : 3;
+    int decimals = is_finite() ? 1 : 3;
     stage_report(stage, "comes nearer", "%s", number_plain(NUMBER_TEXT, speed, decimals));
-    stage_formula(
-        stage, "[t] = [distance] / [speed]",
-        {.name = "t", .value = first_of(hit), .lights = "first hit", .decimals = s.finite ? 3 : 1},
-        {.name = "distance", .value = fabs(across), .lights = "distance of its line"},
-        {.name = "speed", .value = speed, .lights = "normal", .decimals = decimals});
+    stage_formula(stage, "[t] = [distance] / [speed]",
+                  {.name = "t",
+                   .value = first_of(hit),
+                   .lights = "first hit",
+                   .decimals = is_finite() ? 3 : 1},
+                  {.name = "distance", .value = fabs(across), .lights = "distance of its line"},
+                  {.name = "speed", .value = speed, .lights = "normal", .decimals = decimals});
+}
+
+// The first shape for which a list has no room; NULL: it has.
+static const Actor *left_out(const Stage *stage)
+{
+    int count = 0;
+    stage_each(stage, actor)
+    {
+        if (asks_list() && is_cast_at(actor) && count++ == ASK_LIST_MAX) return actor;
+    }
+    return NULL;
 }
 
 static void draw(Stage *stage)
 {
     const Cast *casts = stage_found(stage);
     if (!casts) return;
-    stage_drawn_by(stage, "ray_shape_exact|sweep_exact");
+    stage_drawn_by(stage, "ray_shape_exact|sweep_exact|first_of_all");
     for (int i = 1; i < s.rays; i++) {
         if (casts[i].ray->alive) draw_cast(stage, &casts[i], false);
     }
     if (!casts->ray->alive) return;
     const Cast cast = step_cast(stage, casts), *marked = &cast;
     draw_cast(stage, marked, true);
+    for (int i = 0; asks_list() && i < s.rays; i++) {
+        const Ask *ask = casts[i].ray->alive ? stage_asked_first(stage, casts[i].ray) : NULL;
+        if (!ask || !ask_is_wrong(ask)) continue;
+        draw_answer(stage, &casts[i], ask);
+        break; // that of the strip
+    }
+    if (asks_list()) draw_named(stage, marked);
     report(stage, marked);
     char heading[32];
     translate_print(heading, sizeof heading, "Hits of %s", marked->ray->name);
     stage_table(stage, heading, "shape\tenters\tleaves");
     for (int i = 0; i < marked->hits; i++) {
         TsHit hit = marked->found[i].hit;
-        bool ends = s.finite && hit.leave == 1; // in the shape
+        bool ends = is_finite() && hit.leave == 1; // in the shape
         stage_row(stage, i == 0 ? ROW_DECIDES : ROW_PLAIN, "%s\t%s\t%s",
                   marked->found[i].shape->name,
                   hit.inside ? translate("inside") : number_of_t(NUMBER_TEXT, hit.enter),
                   ends ? translate("inside") : number_of_t(NUMBER_TEXT, hit.leave));
     }
     const char *shapes = number_of(NUMBER_TEXT, marked->shapes, "shape", "shapes");
-    const char *note = marked->hits == 0
-                           ? STEP_TEXT("%s hits none of %s", marked->ray->name, shapes)
-                           : STEP_TEXT("%s first hits the %s · %d of %s hit", marked->ray->name,
-                                       marked->found[0].shape->name, marked->hits, shapes);
-    if (s.finite) stage_hint(stage, "Drag the end of a ray · P another start · PgDn next");
+    const char *name = marked->ray->name;
+    const char *first = marked->hits ? marked->found[0].shape->name : "";
+    const char *note =
+        asks_list() && marked->hits == 0 ? STEP_TEXT("%s meets none of %s", name, shapes)
+        : asks_list()                    ? STEP_TEXT("%s first meets the %s", name, first)
+        : marked->hits == 0
+            ? STEP_TEXT("%s hits none of %s", name, shapes)
+            : STEP_TEXT("%s first hits the %s · %d of %s hit", name, first, marked->hits, shapes);
+    const Actor *left = left_out(stage);
+    if (left)
+        stage_hint(stage, "A list holds %d shapes: the %s is left out", ASK_LIST_MAX, left->name);
+    else if (is_finite())
+        stage_hint(stage, "Drag the end of a ray · P another start · PgDn next");
     bool wrong = false;
     stage_each(stage, actor) wrong |= actor->wrong;
     stage_note(stage, wrong ? "exactly: %s" : "%s", note);
@@ -509,16 +641,17 @@ SCENE = {
     .SCENE_STATE(s),
     .edited = true,
     .method = "ray_shape_exact",
-    .family = "sweep_exact",
+    .family = "sweep_exact|first_of_all",
     .touch = TOUCHING_HITS,
     .view = {{120, 60}, {920, 560}},
-    .simple = "first hit|finite ray|end",
+    .simple = "first hit|finite ray|end|answer",
     .knobs = {[KNOB_PLACE] =
                   {'p', "start", &s.preset, .name = "preset", .places = true,
                    .names = "in the open|in the notch|inside the box|along a side|grazing a corner|"
-                            "ends inside|ends just short"},
-              [KNOB_REACH] = {'y', "reach", &s.finite, .name = "reach",
-                              .names = "without end|finite"},
+                            "ends inside|ends just short|several in a row|a point behind|"
+                            "ends at a side|starts inside"},
+              [KNOB_REACH] = {'y', "reach", &s.reach, .name = "reach",
+                              .names = "without end|finite|first of a list"},
               [KNOB_RAYS] = {'c', "rays", &s.rays, 1, RAYS_MAX, .step = 1},
               {'s', "spread", &s.spread, 0, 360, 4, .unit = "°"},
               {'u', "turn", &s.speed, -5, 5, 0.5, .unit = "°/tick"}},

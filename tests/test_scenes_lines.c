@@ -1,4 +1,5 @@
 // The scenes of lines, of the triangle and of rays: what each of their places promises.
+#include "query.h"
 #include "scene_bench.h"
 
 typedef struct Place {
@@ -404,6 +405,121 @@ static void a_finite_ray_may_have_no_length(void **state)
     stage_play(stage, true);
 }
 
+// ---- Finite rays against a list
+
+static const char *const list_flaws[][2] = {
+    {"several in a row", "first_in_order"},     {"several in a row", "first_shortened"},
+    {"several in a row", "first_clipped_last"}, {"a point behind", "first_by_center"},
+    {"ends at a side", "first_before_end"},     {"ends at a side", "first_beyond_end"},
+    {"starts inside", "first_from_outside"}};
+
+static void rays_are_cast_at_a_list(void **state)
+{
+    (void)state;
+    open_named("55_ray_cast");
+    turn("reach", "first of a list");
+    assert_string_equal(stage_method(stage)->name, "first_of_all");
+    for (int i = 0; i < stage_method_count(stage); i++)
+        assert_true(stage_method_at(stage, i)->many);
+    assert_int_equal(stage_record(stage)->asks, 5);
+    for (int i = 0; i < 5; i++) {
+        const Ask *ask = ask_at(i);
+        assert_true(ask->judged && !ask_is_wrong(ask));
+        assert_int_equal(ask->query.other_count, 7); // without the chevron
+        for (int k = 0; k <= 7; k++) {
+            Query one = query_one(&ask->query, k);
+            assert_true(case_same_shape(one.b, &ask->list->actor[k]->shape));
+        }
+    }
+    assert_false(actor_named("chevron")->asked);
+    turn("reach", "finite");
+    assert_int_equal(stage_record(stage)->asks, 5 * 8);
+    for (int i = 0; i < stage_method_count(stage); i++)
+        assert_false(stage_method_at(stage, i)->many);
+    turn("preset", "in the open");
+}
+
+// The named shape is red, the others are blue; a wrong one is marked, and so is the one that is
+// first.
+static void each_flaw_of_a_list_is_seen(void **state)
+{
+    (void)state;
+    open_named("55_ray_cast");
+    stage_play(stage, false);
+    for (size_t i = 0; i < sizeof list_flaws / sizeof *list_flaws; i++) {
+        turn("preset", list_flaws[i][0]);
+        turn("rays", "5");
+        turn("method", "first_of_all");
+        for (int k = 0; k < stage_record(stage)->asks; k++) {
+            const Ask *ask = ask_at(k);
+            assert_true(!ask_is_wrong(ask) && ask_named(ask) == ask_first(ask));
+            if (ask_named(ask)) assert_true(ask_named(ask)->hit && !ask_named(ask)->wrong);
+        }
+        turn("method", list_flaws[i][1]);
+        const Ask *main = stage_main_ask(stage);
+        if (!ask_is_wrong(main)) fail_msg("%s is right", list_flaws[i][1]);
+        const Actor *named = ask_named(main), *first = ask_first(main);
+        if (named) assert_true(named->hit && named->wrong);
+        if (first) assert_true(first->wrong);
+        stage_each(stage, actor)
+        {
+            bool is_named = false;
+            for (int k = 0; k < stage_record(stage)->asks; k++)
+                is_named |= ask_at(k)->a == actor || ask_named(ask_at(k)) == actor;
+            assert_true(is_named || !actor->hit);
+        }
+        if (first) assert_non_null(strstr(stage_record(stage)->note, first->name));
+    }
+    turn("preset", "in the open");
+    turn("rays", "5");
+}
+
+// What a list names changes with the shapes, and the case on the clipboard holds all of it.
+static void a_list_follows_its_shapes(void **state)
+{
+    (void)state;
+    open_named("55_ray_cast");
+    stage_play(stage, false);
+    turn("preset", "several in a row");
+    turn("rays", "1");
+    assert_string_equal(ask_named(ask_at(0))->name, "AABB");
+    assert_true(fabs(ask_at(0)->answer.time - 120 / (300 * sqrt(0.5))) < 1e-9);
+    assert_non_null(strstr(stage_record(stage)->note, "ray 1 first meets the AABB"));
+    stage_remove(stage, actor_named("AABB"));
+    scene_frame();
+    assert_int_equal(ask_at(0)->list->count, 7);
+    assert_string_equal(ask_named(ask_at(0))->name, "circle");
+    stage_remove(stage, actor_named("circle"));
+    scene_frame();
+    assert_true(!ask_named(ask_at(0)) && !ask_first(ask_at(0)));
+    assert_non_null(strstr(stage_record(stage)->note, "ray 1 meets none of 6 shapes"));
+    assert_false(stage_map(stage, true)); // it is of two shapes
+    assert_true(stage_main_ask(stage) && !stage_main_pair(stage));
+    stage_ask_only(stage, actor_named("ray 1"), actor_named("OBB"));
+    scene_frame();
+    assert_int_equal(ask_at(0)->list->count, 1);
+    assert_true(ask_at(0)->method->many && ask_at(0)->judged);
+    stage_ask_only(stage, NULL, NULL);
+    turn("preset", "in the open");
+    turn("rays", "5");
+}
+
+// The half with the exact answers does not stay in the record.
+static void a_split_view_keeps_what_the_method_names(void **state)
+{
+    (void)state;
+    open_named("55_ray_cast");
+    stage_play(stage, false);
+    turn("preset", "several in a row");
+    turn("method", "first_in_order");
+    stage_split(stage, true);
+    scene_frame();
+    assert_true(ask_is_wrong(stage_main_ask(stage)));
+    assert_string_equal(ask_named(stage_main_ask(stage))->name, "circle");
+    stage_split(stage, false);
+    turn("preset", "in the open");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -427,6 +543,10 @@ int main(void)
         cmocka_unit_test(a_finite_ray_hits_nothing_beyond_its_end),
         cmocka_unit_test(the_end_of_a_finite_ray_is_dragged),
         cmocka_unit_test(a_finite_ray_may_have_no_length),
+        cmocka_unit_test(rays_are_cast_at_a_list),
+        cmocka_unit_test(each_flaw_of_a_list_is_seen),
+        cmocka_unit_test(a_list_follows_its_shapes),
+        cmocka_unit_test(a_split_view_keeps_what_the_method_names),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

@@ -341,8 +341,12 @@ static const char *colours_are_the_answers(const Bench *bench)
         bool hit = false, asked = false, wrong = false;
         for (int i = 0; i < record->asks; i++) {
             const Ask *ask = &record->ask[i];
-            if (ask->a != actor && ask->b != actor) continue;
-            asked = true, hit |= ask->hit, wrong |= ask_is_wrong(ask);
+            bool listed = false, named = ask->a == actor || ask_named(ask) == actor;
+            for (int k = 0; ask->list && k < ask->list->count; k++)
+                listed |= ask->list->actor[k] == actor;
+            asked |= named || listed;
+            hit |= named && ask->hit;
+            wrong |= (named || ask_first(ask) == actor) && ask_is_wrong(ask);
         }
         if (!asked) continue;
         if (actor->hit != hit || actor->wrong != wrong)

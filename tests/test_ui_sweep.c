@@ -1,17 +1,22 @@
 // Moving cases in the window: from the screen and back, fuzzed, shrunk, their symmetries.
+#include "base/self.h"
 #include "cases/case.h"
 #include "held_cases/live_fuzz_private.h"
+#include "query.h"
+#include "questions/questions.h"
 #include "simple/simple.h"
+#include "strip/strip.h"
 #include "ui_bench.h"
 
-static const Scene *scenes[] = {&boxes_scene, NULL, NULL};
+static const Scene *scenes[] = {&boxes_scene, NULL, NULL, NULL};
 
 static int open_boxes_before_sweeps(void **state)
 {
     for (int i = 0; scene_table[i]; i++) {
         if (strcmp(scene_ids[i], "71_continuous") == 0) scenes[1] = scene_table[i];
+        if (strcmp(scene_ids[i], "55_ray_cast") == 0) scenes[2] = scene_table[i];
     }
-    return scenes[1] ? bench_open_with(state, scenes) : -1;
+    return scenes[1] && scenes[2] ? bench_open_with(state, scenes) : -1;
 }
 
 static const Ask *asked(Bench *bench) { return stage_main_ask(ui_stage(bench->ui)); }
@@ -60,7 +65,7 @@ static void a_list_is_refused_with_a_sentence(void **state)
     const Scene *scene = stage_scene(ui_stage(bench->ui));
     assert_true(ui_case(bench->ui, before, sizeof before));
     assert_true(take(bench, "point 0 0 | circle 50 0 20 | move 100 0 | also circle 30 0 5"));
-    assert_non_null(strstr(bench->ui->message, "No scene shows a cast against a list"));
+    assert_non_null(strstr(bench->ui->message, "has no place on screen"));
     assert_true(bench->ui->message_left > 0);
     assert_ptr_equal(stage_scene(ui_stage(bench->ui)), scene);
     assert_true(ui_case(bench->ui, after, sizeof after));
@@ -75,6 +80,105 @@ static void methods_for_lists_are_not_offered(void **state)
     Stage *stage = ui_stage(bench->ui);
     for (int i = 0; i < stage_method_count(stage); i++)
         assert_false(stage_method_at(stage, i)->many);
+}
+
+// ---- A cast against a list, in 55
+
+static Stage *open_list(Bench *bench, const char *start, const char *method)
+{
+    char error[256];
+    Stage *stage = ui_stage(bench->ui);
+    ui_open(bench->ui, scenes[2]);
+    bench_frame(bench);
+    assert_true(stage_set(stage, "start", start, error, sizeof error));
+    assert_true(stage_set(stage, "reach", "first of a list", error, sizeof error));
+    stage_play(stage, false);
+    bench_frame(bench);
+    assert_true(stage_set(stage, "method", method, error, sizeof error));
+    bench_frame(bench);
+    return stage;
+}
+
+static void a_case_of_a_list_has_all_its_shapes(void **state)
+{
+    Bench *bench = *state;
+    Case shown;
+    open_list(bench, "several in a row", "first_in_order");
+    read_screen(bench, &shown);
+    const Ask *ask = asked(bench);
+    assert_true(ask->list && shown.sweep && shown.other_count == 7);
+    assert_string_equal(shown.method, "first_in_order");
+    Query query = query_of_case(QUERY_SWEEP, &shown);
+    Answer answer = method_ask(ask->method, &query);
+    assert_int_equal(answer.which, ask->answer.which);
+    assert_true(answer.time == ask->answer.time);
+    for (int i = 0; i < shown.other_count; i++)
+        assert_true(case_same_shape(&shown.others[i], &ask->list->actor[i + 1]->shape));
+}
+
+static void the_strip_names_both_shapes(void **state)
+{
+    Bench *bench = *state;
+    char text[512];
+    open_list(bench, "several in a row", "first_in_order");
+    StripWords words = strip_words(bench->ui);
+    assert_string_equal(words.answer.word, "circle");
+    assert_string_equal(words.exact.word, "AABB");
+    assert_true(words.wrong);
+    alarm_sentence(asked(bench), text, sizeof text);
+    assert_string_equal(text, "“first in the list” names the circle. Exactly, ray 3 first meets "
+                              "the AABB at t = 0.566.");
+    open_list(bench, "several in a row", "first_shortened");
+    alarm_sentence(asked(bench), text, sizeof text);
+    assert_string_equal(text, "“fraction of the rest” names the AABB at t = 0.659. Exactly, ray 3 "
+                              "first meets the AABB at t = 0.566.");
+}
+
+// What shows two shapes shows no part of a list.
+static void what_a_list_cannot_do_is_said(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = open_list(bench, "several in a row", "first_in_order");
+    static const char *const said[][2] = {{"G", "No map: it is of two shapes"},
+                                          {"Z", "No microscope: it is of two shapes"},
+                                          {"F6", "the answer is about a list"},
+                                          {"F7", "the answer is about a list"}};
+    for (int i = 0; i < 4; i++) {
+        bench_key(bench, said[i][0]);
+        bench_frame(bench);
+        if (!strstr(bench->ui->message, said[i][1]))
+            fail_msg("%s: %s", said[i][0], bench->ui->message);
+        assert_false(stage_shows_map(stage) || stage_magnifies(stage) || bench->ui->question);
+    }
+    assert_true(case_put_shrunk(bench->ui));
+    assert_non_null(strstr(bench->ui->message, "Only two shapes are shrunk"));
+    bench_key(bench, "F");
+    for (int i = 0; i < 200 && bench->ui->fuzz->cases == 0; i++) ui_advance(bench->ui, 0.016);
+    assert_true(bench->ui->fuzz->cases > 0);
+    bench_key(bench, "F");
+    bench_key(bench, "N");
+    assert_non_null(strstr(bench->ui->message, "has no place on screen"));
+    assert_ptr_equal(stage_scene(stage), scenes[2]);
+    assert_true(asked(bench)->list != NULL);
+}
+
+// Each flawed method finds a place at which it is wrong.
+static void lists_are_shown_where_a_method_lies(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = open_list(bench, "in the open", "first_of_all");
+    int flawed = 0;
+    for (int i = 0; i < stage_method_count(stage); i++) {
+        const Method *method = stage_method_at(stage, i);
+        if (!method->flaw) continue;
+        open_list(bench, "in the open", method->name);
+        assert_true(quiz_show_wrong(bench->ui));
+        bench_frame(bench);
+        assert_ptr_equal(asked(bench)->method, method);
+        assert_true(ask_is_wrong(asked(bench)));
+        flawed++;
+    }
+    assert_int_equal(flawed, 7);
 }
 
 static void there_it_can_be_undone(void **state)
@@ -171,6 +275,10 @@ int main(void)
         TEST(a_case_that_moves_opens_the_scene_of_sweeps),
         TEST(a_list_is_refused_with_a_sentence),
         TEST(methods_for_lists_are_not_offered),
+        TEST(a_case_of_a_list_has_all_its_shapes),
+        TEST(the_strip_names_both_shapes),
+        TEST(what_a_list_cannot_do_is_said),
+        TEST(lists_are_shown_where_a_method_lies),
         TEST(there_it_can_be_undone),
         TEST(a_case_that_stands_is_not_taken_for_one_that_moves),
         TEST(the_hunt_finds_cases_that_move),

@@ -448,5 +448,7 @@ const Record *stage_record(const Stage *stage);
 // The ask that the strip shows: the first that is wrong, else the selected actor's with the
 // strongest answer, else the first. NULL if there is none, or the scene gives its own verdict.
 const Ask *stage_main_ask(const Stage *stage);
+// The same for tools that show two shapes: NULL if it is about a list.
+const Ask *stage_main_pair(const Stage *stage);
 
 #endif

@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "cases/case.h"
 #include "draw.h"
 #include "image.h"
 #include "input.h"
@@ -120,9 +121,19 @@ bool stage_snapped(const Stage *stage, const Actor *actor); // still stands wher
 
 typedef enum TouchCounts { TOUCHING_MISSES, TOUCHING_HITS } TouchCounts;
 
+// The shapes that one Ask is about beside its first.
+enum { ASK_LIST_MAX = CASE_OTHERS_MAX + 1 };
+typedef struct AskList {
+    int count;
+    Actor *actor[ASK_LIST_MAX];
+    TsShape other[CASE_OTHERS_MAX]; // the shapes of all but the first one, for the query
+} AskList;
+
 // One query and its results.
 typedef struct Ask {
     Actor *a, *b;
+    const AskList *list;   // of a cast against a list, of which b is number 0; else NULL
+    int first;             // the shape of the list that is met first, by the core; -1: none is
     const Method *method;  // the one that answered
     const Method *refused; // the chosen one, if it does not take these shapes; else NULL
     Query query;           // the shapes of both, and in a sweep their motion
@@ -162,6 +173,23 @@ static inline bool ask_is_by(const Ask *ask, const char *name)
     return strcmp(ask->method->name, name) == 0;
 }
 
+// The shape that the answer is about: b, or of a list the one that the answer names. NULL if it
+// names none, or one that does not exist.
+static inline Actor *ask_named(const Ask *ask)
+{
+    const Answer *answer = &ask->answer;
+    if (!ask->list) return ask->b;
+    bool names = answer->relation != TS_APART && (answer->has & ANSWER_WHICH);
+    bool exists = answer->which >= 0 && answer->which < ask->list->count;
+    return names && exists ? ask->list->actor[answer->which] : NULL;
+}
+
+// The shape of a list that is met first; NULL if none is, or if it is not about a list.
+static inline Actor *ask_first(const Ask *ask)
+{
+    return ask->list && ask->first >= 0 ? ask->list->actor[ask->first] : NULL;
+}
+
 // The tag under which the frame draws the gap of the contact.
 static inline const char *ask_gap_tag(const Ask *ask)
 {
@@ -184,6 +212,15 @@ const Ask *stage_ask(Stage *stage, Actor *a, Actor *b);
 // miss. NULL for concave polygons as well. A scene that asks this sets Scene.method to a method for
 // sweeps, or asks it only after a knob was turned; it does not call stage_ask in the same frame.
 const Ask *stage_ask_sweep(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b);
+
+// The same for a cast of `a` against a list: which of its shapes is met first. Those that were
+// removed are left out. The answer colors the shape that it names as hit, and the others as not
+// hit. Only methods that take lists answer (Method.many). NULL if no shape is left, if they are
+// more than ASK_LIST_MAX or concave, or after ASK_LISTS_MAX lists in a frame. A scene that asks
+// this asks nothing else in the same frame.
+enum { ASK_LISTS_MAX = 16 };
+const Ask *stage_ask_first(Stage *stage, Actor *a, TsVec move_a, Actor *const list[], int count,
+                           TsVec move_list);
 
 // Tests every pair of living actors, except two fixed ones (pinned, no bodies). The general method
 // answers pairs that the chosen one does not take. The oracle judges round robin, for 2 ms a frame,
@@ -238,6 +275,9 @@ void stage_verdict_pair(Stage *stage, bool hit, bool exact, Actor *a, Actor *b);
 
 // The ask about this pair, in this order; NULL if it was not asked.
 const Ask *stage_asked(const Stage *stage, const Actor *a, const Actor *b);
+
+// The ask about a cast of this actor against a list; NULL if there is none.
+const Ask *stage_asked_first(const Stage *stage, const Actor *a);
 
 const void *stage_found(const Stage *stage); // from stage_findings; NULL: not called in this frame
 

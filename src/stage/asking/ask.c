@@ -21,12 +21,13 @@ void ask_begin(Stage *stage)
     Asked *asked = &stage->self->asking->asked;
     while (asked->retireds > 0) free(asked->retired[--asked->retireds]);
     asked->count = asked->coloreds = 0;
-    asked->wrong = 0;
+    asked->wrong = asked->lists = 0;
     asked->crowd = asked->found = false;
     stage->self->asking->crowd.members = 0;
     stage->self->asking->crowd.apart_pairs = 0;
     stage->self->asking->choice.kinds_now = 0;
     stage->self->asking->choice.sweeps_now = false;
+    stage->self->asking->choice.lists_now = false;
 }
 
 static bool make_room(Asked *asked, int capacity)
@@ -119,6 +120,8 @@ static bool is_news(Stage *stage, const Ask *ask)
     uint64_t fingerprint = ask_fingerprint(ask->method, ask->query.a, ask->query.b);
     fingerprint = ask_mix(ask_mix(fingerprint, ask->query.move_a.x), ask->query.move_a.y);
     fingerprint = ask_mix(ask_mix(fingerprint, ask->query.move_b.x), ask->query.move_b.y);
+    for (int i = 0; i < ask->query.other_count; i++)
+        fingerprint = mix_shape(fingerprint, &ask->query.others[i]);
     return verdict_changed(&stage->self->asking->asked.tally, key, fingerprint);
 }
 
@@ -186,12 +189,30 @@ static TsContact cast_contact(const TsShape *a, const TsShape *b)
     return contact;
 }
 
+// By the core; -1 if none is met.
+static int first_of_list(const Query *query)
+{
+    int first = -1;
+    double least = HUGE_VAL;
+    for (int i = 0; query->others && i <= query->other_count; i++) {
+        Query one = query_one(query, i);
+        TsImpact impact = ts_sweep_shapes(one.a, one.move_a, one.b, one.move_b);
+        if (impact.relation == TS_APART || impact.enter >= least) continue;
+        least = impact.enter;
+        first = i;
+    }
+    return first;
+}
+
+// Of a list that of the shape that is met first, or that is missed by the least.
 static TsContact contact_of(const Query *query)
 {
     if (query->kind == QUERY_CAST) return cast_contact(query->a, query->b);
     if (query->kind == QUERY_SWEEP) {
-        TsImpact impact = ts_sweep_shapes(query->a, query->move_a, query->b, query->move_b);
-        double margin = query_margin(query), gap = margin > 0 ? margin : DBL_MIN;
+        int first = first_of_list(query);
+        Query one = query_one(query, first >= 0 ? first : query_deciding(query));
+        TsImpact impact = ts_sweep_shapes(one.a, one.move_a, one.b, one.move_b);
+        double margin = query_margin(&one), gap = margin > 0 ? margin : DBL_MIN;
         if (impact.relation == TS_TOUCHING) gap = 0;
         if (impact.relation == TS_OVERLAPPING) gap = -gap;
         return (TsContact){.relation = impact.relation,
@@ -217,10 +238,22 @@ static void color(Actor *actor, const Ask *ask)
     if (ask->answer.relation > actor->relation) actor->relation = ask->answer.relation;
 }
 
+static void color_wrong(const Ask *ask)
+{
+    Actor *named = ask_named(ask), *first = ask_first(ask);
+    if (!ask_is_wrong(ask)) return;
+    ask->a->wrong = true;
+    if (named) named->wrong = true;
+    if (first) first->wrong = true; // it has the wrong color, or the wrong time
+}
+
 void ask_color(const Ask *ask)
 {
+    Actor *named = ask_named(ask);
     color(ask->a, ask);
-    color(ask->b, ask);
+    if (named) color(named, ask);
+    for (int i = 0; ask->list && i < ask->list->count; i++) ask->list->actor[i]->asked = true;
+    color_wrong(ask);
 }
 
 void ask_uncolor(Stage *stage) { stage_each(stage, actor) actor_uncolor(actor); }
@@ -276,6 +309,7 @@ static void complete(const Stage *stage, Ask *ask)
 static void measure(Ask *ask)
 {
     ask->contact = contact_of(&ask->query);
+    ask->first = first_of_list(&ask->query);
     ask->partial = false;
 }
 
@@ -312,6 +346,8 @@ Ask *ask_put_partial(Stage *stage, const Method *method, Actor *a, Actor *b)
     const Ask *blank = &asked->blank;
     ask->a = a;
     ask->b = b;
+    ask->list = blank->list;
+    ask->first = blank->first;
     ask->method = method;
     ask->refused = blank->refused;
     ask->query = blank->query;
@@ -401,8 +437,7 @@ void ask_judge(Stage *stage, Ask *ask)
 {
     compare(stage, ask);
     stage->self->asking->asked.wrong += ask_is_wrong(ask);
-    ask->a->wrong |= ask_is_wrong(ask);
-    ask->b->wrong |= ask_is_wrong(ask);
+    color_wrong(ask);
     if (ask->verdict == VERDICT_NOT_JUDGED || stage_in_scope(stage)) return;
     if (is_news(stage, ask)) ask_count(stage, ask);
 }
@@ -439,6 +474,49 @@ const Ask *stage_ask_sweep(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec
     ask.query = (Query){
         .kind = QUERY_SWEEP, .a = &a->shape, .b = &b->shape, .move_a = move_a, .move_b = move_b};
     return put_question(stage, ask);
+}
+
+// The shapes that were removed, or that are not of the one pair that is asked, are left out.
+static AskList *make_list(Stage *stage, Actor *a, Actor *const of[], int count)
+{
+    Asked *asked = &stage->self->asking->asked;
+    if (asked->lists == ASK_LISTS_MAX) return NULL;
+    AskList *list = &asked->list[asked->lists];
+    list->count = 0;
+    for (int i = 0; i < count; i++) {
+        if (!can_be_asked(stage, a, of[i])) continue;
+        if (list->count == ASK_LIST_MAX) return NULL;
+        if (list->count > 0) list->other[list->count - 1] = of[i]->shape;
+        list->actor[list->count++] = of[i];
+    }
+    asked->lists += list->count > 0;
+    return list->count > 0 ? list : NULL;
+}
+
+const Ask *stage_ask_first(Stage *stage, Actor *a, TsVec move_a, Actor *const list[], int count,
+                           TsVec move_list)
+{
+    const AskList *made = make_list(stage, a, list, count);
+    if (!made) return NULL;
+    Ask ask = ask_about(a, made->actor[0]);
+    ask.list = made;
+    ask.query = (Query){.kind = QUERY_SWEEP,
+                        .a = &a->shape,
+                        .b = &made->actor[0]->shape,
+                        .move_a = move_a,
+                        .move_b = move_list,
+                        .others = made->other,
+                        .other_count = made->count - 1};
+    return put_question(stage, ask);
+}
+
+const Ask *stage_asked_first(const Stage *stage, const Actor *a)
+{
+    const Asked *asked = &stage->self->asking->asked;
+    for (int i = 0; i < asked->count; i++) {
+        if (asked->ask[i].a == a && asked->ask[i].list) return &asked->ask[i];
+    }
+    return NULL;
 }
 
 const Ask *stage_asked(const Stage *stage, const Actor *a, const Actor *b)
@@ -538,7 +616,7 @@ static const Ask *main_of(const Stage *stage)
     for (int i = 0; i < record->asks && any; i++) {
         const Ask *ask = &record->ask[i];
         if (ask_is_wrong(ask)) return ask;
-        bool its = selected && (ask->a == selected || ask->b == selected);
+        bool its = selected && (ask->a == selected || ask_named(ask) == selected);
         if (its && (!best || ask->answer.relation > best->answer.relation)) best = ask;
     }
     return best ? best : record->asks ? record->ask : NULL;
@@ -548,6 +626,12 @@ const Ask *stage_main_ask(const Stage *stage)
 {
     const Ask *instead = stage->self->asking->asked.instead;
     return instead ? instead : main_of(stage);
+}
+
+const Ask *stage_main_pair(const Stage *stage)
+{
+    const Ask *ask = stage_main_ask(stage);
+    return ask && !ask->list ? ask : NULL;
 }
 
 void ask_instead(Stage *stage, const Ask *ask) { stage->self->asking->asked.instead = ask; }

@@ -23,6 +23,8 @@ typedef struct Colored {
 typedef struct Asked {
     Ask *ask; // this frame's
     int count, capacity;
+    AskList list[ASK_LISTS_MAX]; // of this frame's asks
+    int lists;
     Ask blank;        // a partial one before its pair is known
     int wrong;        // of them
     Ask *retired[32]; // blocks outgrown during this frame: scenes may still hold pointers into them
@@ -77,6 +79,7 @@ typedef struct Choice {
     uint64_t kinds, kinds_now;          // pairs of kinds asked: last frame, this frame
     bool crowd;                         // the last frame's were those of a crowd
     bool sweeps, sweeps_now;            // they were sweeps (before the first frame: will be)
+    bool lists, lists_now;              // against lists
     Method variant[SCENE_MAX_VARIANTS]; // the scene's own, as methods
     int variants;                       // if there are any, only they are offered
 } Choice;

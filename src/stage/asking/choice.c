@@ -5,13 +5,17 @@
 #include "asking/asking_private.h"
 #include "asking/record.h"
 #include "draw.h"
+#include "query.h"
 
-// No scene asks about a list, of which the methods for lists would be about one shape only; a
-// viewer's own function is asked all the same.
+// A query about a list may have one shape only, but it has an array for others.
+static bool is_list(const Query *query) { return query->others != NULL; }
+
+// Methods for lists are asked about lists only, and no others are; a viewer's own function for
+// lists is asked about two shapes all the same.
 static bool takes(const Method *method, const Query *query)
 {
-    bool lists = method->many && !method->answer_many;
-    return method->kind == query->kind && !lists && method_accepts(method, query);
+    bool fits = is_list(query) ? method->many : !method->many || method->answer_many;
+    return method->kind == query->kind && fits && method_accepts(method, query);
 }
 
 // The first method that takes the query; only one that is not flawed, if `sound`.
@@ -49,7 +53,7 @@ const Method *choice_refusing(const Stage *stage, const Query *query)
 {
     const Method *preferred[] = {stage->self->asking->choice.wanted, stage_method(stage)};
     TsShape a = {.kind = query->a->kind}, b = {.kind = query->b->kind};
-    Query kinds = {.kind = query->kind, .a = &a, .b = &b};
+    Query kinds = {.kind = query->kind, .a = &a, .b = &b, .others = query->others};
     for (int i = 0; i < 2; i++) {
         if (preferred[i] && takes(preferred[i], &kinds))
             return takes(preferred[i], query) ? NULL : preferred[i];
@@ -68,8 +72,11 @@ static uint64_t kinds_bit(TsShapeKind a, TsShapeKind b)
 
 void choice_note(Stage *stage, const Query *query)
 {
-    stage->self->asking->choice.kinds_now |= kinds_bit(query->a->kind, query->b->kind);
-    stage->self->asking->choice.sweeps_now |= query->kind == QUERY_SWEEP;
+    Choice *choice = &stage->self->asking->choice;
+    for (int i = 0; i <= query->other_count; i++)
+        choice->kinds_now |= kinds_bit(query->a->kind, query_one(query, i).b->kind);
+    choice->sweeps_now |= query->kind == QUERY_SWEEP;
+    choice->lists_now |= is_list(query);
 }
 
 typedef struct Coverage {
@@ -91,7 +98,9 @@ static Coverage coverage_of(const Method *method, const Choice *choice)
             if (!(choice->kinds & kinds_bit((TsShapeKind)a, (TsShapeKind)b))) continue;
             TsShape first = {.kind = (TsShapeKind)a}, second = {.kind = (TsShapeKind)b};
             QueryKind kind = kind_of(choice, first.kind, second.kind);
-            bool taken = takes(method, &(Query){.kind = kind, .a = &first, .b = &second});
+            Query query = {.kind = kind, .a = &first, .b = &second};
+            if (choice->lists) query.others = &second;
+            bool taken = takes(method, &query);
             coverage.taken += taken;
             coverage.missed += !taken;
             if (kind == method->kind) coverage.kinds |= TS_SHAPE_BIT(a) | TS_SHAPE_BIT(b);
@@ -128,6 +137,7 @@ void choice_open(Stage *stage)
     Choice *choice = &stage->self->asking->choice;
     choice->count = choice->variants = 0;
     choice->kinds = choice->kinds_now = 0;
+    choice->lists = choice->lists_now = false;
     for (int i = 0; i < SCENE_MAX_VARIANTS && scene->variants[i].name; i++) {
         const Variant *variant = &scene->variants[i];
         choice->variant[choice->variants++] = (Method){
@@ -161,10 +171,12 @@ void choice_refresh(Stage *stage)
     Choice *choice = &stage->self->asking->choice;
     bool crowd = stage->self->asking->asked.crowd;
     if (choice->variants > 0) return;
-    bool same = choice->kinds == choice->kinds_now && choice->sweeps == choice->sweeps_now;
+    bool same = choice->kinds == choice->kinds_now && choice->sweeps == choice->sweeps_now &&
+                choice->lists == choice->lists_now;
     if (same && choice->crowd == crowd) return;
     choice->kinds = choice->kinds_now;
     choice->sweeps = choice->sweeps_now;
+    choice->lists = choice->lists_now;
     choice->crowd = crowd;
     choice->count = 0;
     if (!choice->kinds || !make_room(choice)) return;
@@ -197,12 +209,15 @@ static int index_of(const Choice *choice, const Method *method)
 
 static bool takes_some_pair(const Stage *stage, const Method *method)
 {
+    const Choice *choice = &stage->self->asking->choice;
     stage_each(stage, a)
     {
         for (Actor *b = stage_next(stage, a); b; b = stage_next(stage, b)) {
             if ((a->traits | b->traits) & ACTOR_QUIET) continue;
-            QueryKind kind = kind_of(&stage->self->asking->choice, a->shape.kind, b->shape.kind);
-            if (takes(method, &(Query){.kind = kind, .a = &a->shape, .b = &b->shape})) return true;
+            QueryKind kind = kind_of(choice, a->shape.kind, b->shape.kind);
+            Query query = {.kind = kind, .a = &a->shape, .b = &b->shape};
+            if (choice->lists) query.others = &b->shape;
+            if (takes(method, &query)) return true;
         }
     }
     return false;

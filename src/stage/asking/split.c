@@ -8,6 +8,7 @@
 #include "actors/actor.h"
 #include "asking/asking_private.h"
 #include "asking/record.h"
+#include "query.h"
 #include "scene_kit/mesh_view.h"
 #include "snapshots/snapshot.h"
 #include "touchstone/broad.h"
@@ -108,9 +109,11 @@ static void draw_exact(Stage *stage, void (*draw)(Stage *stage))
             ask->measure.fault = MEASURE_AGREES;
             const Query *query = &ask->query;
             if (query->kind != QUERY_SWEEP) continue;
-            TsImpact impact = ts_sweep_shapes(query->a, query->move_a, query->b, query->move_b);
-            ask->answer.has = ANSWER_TIME;
+            Query one = query_one(query, ask->first > 0 ? ask->first : 0);
+            TsImpact impact = ts_sweep_shapes(one.a, one.move_a, one.b, one.move_b);
+            ask->answer.has = ANSWER_TIME | (ask->first >= 0 ? ANSWER_WHICH : 0);
             ask->answer.time = impact.enter;
+            ask->answer.which = ask->first;
         }
         color_answers(stage, true);
         mesh_view_put_exact(stage, true);

@@ -37,7 +37,7 @@ bool stage_turns_axis(const Stage *stage) { return axis_of(stage)->on; }
 
 const Ask *axis_ask(const Stage *stage)
 {
-    const Ask *ask = stage_main_ask(stage);
+    const Ask *ask = stage_main_pair(stage);
     bool takes = ask && ts_sat_accepts(&ask->a->shape) && ts_sat_accepts(&ask->b->shape);
     return takes ? ask : NULL;
 }

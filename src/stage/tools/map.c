@@ -30,7 +30,7 @@ static void take_pair(Stage *stage, Map *map)
 {
     map->tried = false;
     ask_instead(stage, NULL);
-    const Ask *ask = stage_main_ask(stage);
+    const Ask *ask = stage_main_pair(stage);
     map->first = ask ? ask->a : NULL;
     map->second = ask ? ask->b : NULL;
     if (!ask) return;
@@ -42,8 +42,8 @@ static void take_pair(Stage *stage, Map *map)
 
 static void follow_pair(Stage *stage, Map *map)
 {
-    bool asked = map->first && stage_asked(stage, map->first, map->second);
-    if (!asked) take_pair(stage, map);
+    const Ask *ask = map->first ? stage_asked(stage, map->first, map->second) : NULL;
+    if (!ask || ask->list) take_pair(stage, map);
     if (!map->first) return;
     const char *a = map->first->name, *b = map->second->name;
     snprintf(map->names, sizeof map->names, "%s|%s", *a ? a : "first", *b ? b : "second");
@@ -432,7 +432,7 @@ bool stage_map(Stage *stage, bool on)
         return true;
     }
     if (map->on || !stage_scene(stage)) return map->on;
-    if (!stage_main_ask(stage)) return false;
+    if (!stage_main_pair(stage)) return false;
     pointer_cancel(stage);
     if (stage_is_split(stage)) stage_split(stage, false);
     tool_leave(stage);

@@ -110,7 +110,7 @@ static Actor *mover_of(const Stage *stage, const Ask *ask)
 static void look(Stage *stage)
 {
     Microscope *microscope = microscope_of(stage);
-    const Ask *ask = stage_main_ask(stage);
+    const Ask *ask = stage_main_pair(stage);
     bool can = ask && microscope_knows(ask->a->shape.kind, ask->b->shape.kind);
     microscope->ask = can ? ask : NULL;
     microscope->meets = false;
@@ -207,7 +207,7 @@ bool stage_magnify(Stage *stage, int by)
         microscope->level = level;
         return true;
     }
-    const Ask *ask = stage_main_ask(stage);
+    const Ask *ask = stage_main_pair(stage);
     tool_leave_alone(stage);
     microscope->on = true;
     microscope->level = by > 0 ? 0 : MICROSCOPE_DEEPEST;

@@ -22,7 +22,9 @@ enum { SHRINK_STEPS = 4000 };
 void case_of_ask(const Ask *ask, Case *pair)
 {
     CaseMotion motion = {ask->query.move_a, ask->query.move_b};
-    if (ask->query.kind == QUERY_SWEEP)
+    if (ask->list)
+        query_to_case(&ask->query, pair);
+    else if (ask->query.kind == QUERY_SWEEP)
         case_of_sweep(pair, &ask->a->shape, &ask->b->shape, motion);
     else
         case_of_pair(pair, &ask->a->shape, &ask->b->shape);
@@ -76,6 +78,13 @@ bool ui_wkt(const Ui *ui, char *text, int size, const char **why)
 
 // ---- To the screen
 
+// Not of a viewer's own function, which is asked about two shapes too.
+static bool is_for_lists(const Case *pair)
+{
+    const Method *method = pair->method[0] ? method_find(pair->method) : NULL;
+    return pair->other_count > 0 || (method && method->many && !method->answer_many);
+}
+
 static bool are_kinds(const Actor *a, const Actor *b, const Case *pair)
 {
     return a->shape.kind == pair->a.kind && b->shape.kind == pair->b.kind;
@@ -94,7 +103,7 @@ static ActorPair find_pair(const Stage *stage, const Case *pair)
     if (pair->sweep && !stage_takes_motion(stage)) return (ActorPair){NULL, NULL};
     for (int i = -1; i < record->asks; i++) {
         const Ask *ask = i < 0 ? main : &record->ask[i];
-        if (!ask || (ask->query.kind == QUERY_SWEEP) != pair->sweep) continue;
+        if (!ask || ask->list || (ask->query.kind == QUERY_SWEEP) != pair->sweep) continue;
         if (are_kinds(ask->a, ask->b, pair)) return (ActorPair){ask->a, ask->b};
         if (are_kinds(ask->b, ask->a, pair)) return (ActorPair){ask->b, ask->a};
     }
@@ -127,8 +136,9 @@ static void put(Ui *ui, Actor *a, Actor *b, const Case *pair)
 bool case_put_on_screen(Ui *ui, const Case *pair, Actor *put_before[2])
 {
     Stage *stage = ui->stage;
-    if (pair->other_count > 0) { // a part of it would look like another case
-        ui_message(ui, "No scene shows a cast against a list: touchstone check judges it");
+    if (is_for_lists(pair)) { // a part of it would look like another case
+        ui_message(ui, "A case of a cast against a list has no place on screen: touchstone check "
+                       "judges it");
         return true;
     }
     // While the map is shown the main ask is that of a tried place; the case is for the pair
@@ -165,6 +175,10 @@ bool case_put_shrunk(Ui *ui)
     Case pair;
     const Ask *ask = pair_on_screen(ui, &pair);
     if (!ask || !ask_is_wrong(ask)) return false;
+    if (ask->list) {
+        ui_message(ui, "Only two shapes are shrunk, and this cast is against a list");
+        return true;
+    }
     const Method *method = ask->method;
     StageClock now = stage_clock(ui->stage);
     double until = now ? now() + SHRINK_SECONDS : 0;

@@ -58,6 +58,11 @@ static const char *name_of(const Actor *actor)
     return actor->name[0] ? actor->name : widget_kind(actor->shape.kind);
 }
 
+static void add_end(Words *words, const Ask *ask)
+{
+    if (ask_is_wrong(ask)) add(words, ", which is wrong");
+}
+
 static void add_answer(Words *words, const Ask *ask, const Actor *other)
 {
     TsRelation relation = ask->answer.relation;
@@ -68,7 +73,26 @@ static void add_answer(Words *words, const Ask *ask, const Actor *other)
     add(words, "%s%s %s", ts_relation_name(relation), relation == TS_APART ? " from" : "",
         name_of(other));
     if (relation == TS_TOUCHING) add(words, ask->hit ? ", a hit" : ", no hit");
-    if (ask_is_wrong(ask)) add(words, ", which is wrong");
+    add_end(words, ask);
+}
+
+// Of a list; returns whether the actor is its first shape or the one that the answer names.
+static bool add_first(Words *words, const Ask *ask, const Actor *actor)
+{
+    const Actor *named = ask_named(ask);
+    char shapes[NUMBER_MAX];
+    number_of(shapes, sizeof shapes, ask->list->count, "shape", "shapes");
+    if (actor != ask->a && actor != named) return false;
+    if (ask->answer.failed)
+        add(words, "; no answer about %s", shapes);
+    else if (actor != ask->a)
+        add(words, "; met first by %s", name_of(ask->a));
+    else if (named)
+        add(words, "; first meets %s", name_of(named));
+    else
+        add(words, ask->hit ? "; meets one of %s" : "; meets none of %s", shapes);
+    add_end(words, ask);
+    return true;
 }
 
 // The answers of the last frame: that of its only pair, or those that are more than "apart".
@@ -78,6 +102,10 @@ static void add_answers(Words *words, const Record *record, const Actor *actor)
     const Ask *only = NULL;
     for (int i = 0; i < record->asks; i++) {
         const Ask *ask = &record->ask[i];
+        if (ask->list) {
+            told += told < ANSWERS && add_first(words, ask, actor);
+            continue;
+        }
         if (ask->a != actor && ask->b != actor) continue;
         only = asks++ ? NULL : ask;
         bool tells =
@@ -248,7 +276,9 @@ void ui_answer_text(const Ui *ui, char *text, int size)
         add(&words, "Nothing is tested.");
         return;
     }
-    if (ask && !figures_shown(ui)->pairs && ask->a->name[0] && ask->b->name[0]) {
+    if (ask && ask->list) {
+        add(&words, "%s: ", ask->a->name);
+    } else if (ask && !figures_shown(ui)->pairs && ask->a->name[0] && ask->b->name[0]) {
         add(&words, "%s and %s: ", ask->a->name, ask->b->name);
     }
     if (strip.method) add(&words, "%s: ", strip.method);

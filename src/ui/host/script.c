@@ -349,10 +349,12 @@ static bool write_tick(Sink sink, int tick, const Stage *stage, bool *wrong)
         const Ask *ask = &record->ask[i];
         const char *answer =
             ask->answer.failed ? ask->answer.failed : ts_relation_name(ask->answer.relation);
+        const Actor *named = ask_named(ask);
         char a[32], b[32];
         snprintf(line, sizeof line, "%d\t%s\t%s\t%s\t%s\t%.17g\t%s\t%s\n", tick, name_of(ask->a, a),
-                 name_of(ask->b, b), answer, ask->hit ? "red" : "blue", stage_contact(ask).gap,
-                 ask->method->name, ask->judged ? ts_relation_name(ask->exact) : "-");
+                 named ? name_of(named, b) : "none", answer, ask->hit ? "red" : "blue",
+                 stage_contact(ask).gap, ask->method->name,
+                 ask->judged ? ts_relation_name(ask->exact) : "-");
         if (!sink.write(sink.self, line)) return false;
         *wrong |= ask_is_wrong(ask);
     }

@@ -223,7 +223,9 @@ static bool compare(Ui *ui, int which, unsigned mods)
     if (which == 0) {
         stage_split(ui->stage, !stage_is_split(ui->stage));
     } else if (!stage_map(ui->stage, !stage_shows_map(ui->stage))) {
-        ui_message(ui, "No map: this scene tests no pair of shapes · PgDn next");
+        bool list = stage_main_ask(ui->stage) && !stage_main_pair(ui->stage);
+        ui_message(ui, list ? "No map: it is of two shapes, and this cast is against a list"
+                            : "No map: this scene tests no pair of shapes · PgDn next");
     }
     return true;
 }
@@ -239,6 +241,10 @@ static bool magnify(Ui *ui, int which, unsigned mods)
     (void)mods;
     if (!stage_magnifies(ui->stage) && !stage_main_ask(ui->stage)) {
         ui_message(ui, "Nothing to magnify: this scene tests no pair of shapes · PgDn next");
+        return true;
+    }
+    if (!stage_magnifies(ui->stage) && !stage_main_pair(ui->stage)) {
+        ui_message(ui, "No microscope: it is of two shapes, and this cast is against a list");
         return true;
     }
     return stage_magnify(ui->stage, which == 0 ? -1 : 1);

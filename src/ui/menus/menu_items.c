@@ -19,13 +19,14 @@ static bool pair_of_selected(const Ui *ui, Actor *pair[2])
     int selected = stage_selected_count(stage);
     for (int i = 0; i < record->asks; i++) {
         const Ask *ask = &record->ask[i];
-        bool a = stage_is_selected(stage, ask->a), b = stage_is_selected(stage, ask->b);
+        if (!ask_named(ask)) continue;
+        bool a = stage_is_selected(stage, ask->a), b = stage_is_selected(stage, ask_named(ask));
         if (selected == 2 ? !(a && b) : selected != 1 || !(a || b)) continue;
         bool wrong = ask_is_wrong(ask), alike = best && wrong == ask_is_wrong(best);
         bool stronger = best && ask->answer.relation > best->answer.relation;
         if (!best || (alike ? stronger : wrong)) best = ask;
     }
-    if (best) pair[0] = best->a, pair[1] = best->b;
+    if (best) pair[0] = best->a, pair[1] = ask_named(best);
     return best;
 }
 
@@ -113,6 +114,12 @@ static const char *lacks_pair(const Ui *ui)
     return stage_main_ask(ui->stage) ? NULL : "this scene tests no pair of shapes";
 }
 
+static const char *lacks_two(const Ui *ui)
+{
+    bool list = stage_main_ask(ui->stage) && !stage_main_pair(ui->stage);
+    return list ? "this cast is against a list" : lacks_pair(ui);
+}
+
 static const char *lacks_cases(const Ui *ui)
 {
     return live_fuzz_cases(ui).count > 0 ? NULL : "no case is held";
@@ -182,27 +189,27 @@ static const MenuItem table[] = {
     {"Time", "A step back", NULL, ",", 0, IN_ALL, NULL, NULL, NULL, lacks_pause, NULL},
     {"The answer", "Next method", "Method", "M", 3, IN_ALL, NULL, NULL, NULL, lacks_methods,
      "Ask the next method of this scene. Some have a known bug."},
-    {"The answer", "Map of answers", "Map", "G", 5, IN_ALL, NULL, shows_map, NULL, lacks_pair,
+    {"The answer", "Map of answers", "Map", "G", 5, IN_ALL, NULL, shows_map, NULL, lacks_two,
      "What the method answers wherever one shape may stand; wrong places are marked."},
-    {"The answer", "Microscope", "Microscope", "Z", 7, IN_ALL | ON_SHAPE, magnify, magnifies, NULL, lacks_pair,
+    {"The answer", "Microscope", "Microscope", "Z", 7, IN_ALL | ON_SHAPE, magnify, magnifies, NULL, lacks_two,
      "Magnify the place where the shapes are closest."},
     {"The answer", "Turn an axis by hand", NULL, "A", 0, IN_ALL, NULL, turns_axis, NULL, lacks_axis, NULL},
     {"The answer", "Exact answer beside it", "Exact", "O", 6, IN_ALL, NULL, is_split, NULL, NULL,
      "The exact answer in a second picture beside this one."},
     {"The answer", "Touching counts, or not", NULL, "T", 0, IN_ALL, NULL, NULL, NULL, NULL, NULL},
-    {"The answer", "Predict", NULL, "F6", 0, IN_ALL, NULL, NULL, NULL, lacks_pair, NULL},
-    {"The answer", "Find the bug", NULL, "F7", 0, IN_ALL, NULL, NULL, NULL, lacks_pair, NULL},
+    {"The answer", "Predict", NULL, "F6", 0, IN_ALL, NULL, NULL, NULL, lacks_two, NULL},
+    {"The answer", "Find the bug", NULL, "F7", 0, IN_ALL, NULL, NULL, NULL, lacks_two, NULL},
     {"Cases", "Fuzz: search for wrong answers", "Fuzz", "F", 8, IN_ALL, NULL, fuzzes, NULL, lacks_pair,
      "Try random shapes until the method is wrong, and make each case small."},
     {"Cases", "Check your function", NULL, NULL, 0, IN_ALL, open_function, NULL, NULL, lacks_function, NULL},
     {"Cases", "Next case", NULL, "N", 0, IN_ALL, NULL, NULL, NULL, lacks_cases, NULL},
     {"Cases", "Copy the case", NULL, "Ctrl+C", 0, IN_ALL | ON_SHAPE, NULL, NULL, NULL, NULL, NULL},
-    {"Cases", "Copy as WKT", NULL, "Shift+Ctrl+C", 0, IN_ALL, NULL, NULL, NULL, lacks_pair, NULL},
+    {"Cases", "Copy as WKT", NULL, "Shift+Ctrl+C", 0, IN_ALL, NULL, NULL, NULL, lacks_two, NULL},
     {"Cases", "Paste a case or a link", NULL, "Ctrl+V", 0, IN_ALL | ON_SHAPE | ON_GROUND, NULL, NULL, NULL, NULL, NULL},
     {"Cases", "Save the case", NULL, "Ctrl+S", 0, IN_ALL, NULL, NULL, NULL, lacks_pair, NULL},
     {"Shapes", "Only this pair", NULL, NULL, 0, IN_ALL | ON_SHAPE, ask_only, NULL, NULL, lacks_only, NULL},
     {"Shapes", "All pairs again", NULL, NULL, 0, IN_ALL | ON_SHAPE | ON_GROUND, ask_all, NULL, NULL, lacks_all, NULL},
-    {"Shapes", "Snap to exact touch", NULL, "K", 0, IN_ALL | ON_SHAPE, NULL, NULL, NULL, lacks_pair, NULL},
+    {"Shapes", "Snap to exact touch", NULL, "K", 0, IN_ALL | ON_SHAPE, NULL, NULL, NULL, lacks_two, NULL},
     {"Shapes", "Edit corners", NULL, "V", 0, IN_ALL | ON_SHAPE, NULL, NULL, NULL, lacks_corners, NULL},
     {"Shapes", "Add a shape", NULL, "Ins", 0, IN_ALL | ON_GROUND, NULL, NULL, NULL, NULL, NULL},
     {"Shapes", "Double the selected", NULL, "Ctrl+D", 0, IN_ALL | ON_SHAPE, NULL, NULL, NULL, lacks_selected, NULL},

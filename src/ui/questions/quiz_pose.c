@@ -35,6 +35,7 @@ const char *quiz_find_pair(Ui *ui, QuizPair *pair, bool sweeps)
     if (record->asks == 0) return "this scene tests no pair of shapes";
     *pair = (QuizPair){0};
     const Ask *first = &record->ask[0];
+    if (first->list) return "the answer is about a list";
     if (first->query.kind == QUERY_SWEEP) {
         if (!sweeps) return "the answer is about a whole motion";
         if (ts_vec_equal(first->query.move_a, first->query.move_b)) return "nothing moves";
@@ -274,11 +275,58 @@ bool quiz_pose_wrong(Ui *ui, const QuizPair *pair, Random *random, const Method 
     return true;
 }
 
+// Whether the method is wrong about the list on screen.
+static bool is_wrong_list(const Ui *ui, const Method *method)
+{
+    stage_answer(ui->stage);
+    const Ask *main = stage_main_ask(ui->stage);
+    return main && main->list && main->method == method && ask_is_wrong(main);
+}
+
+// The first of the scene's places at which the method is wrong about a list; -1: at none.
+static int find_place(Ui *ui, const Method *method, int knob)
+{
+    Stage *stage = ui->stage;
+    int found = -1;
+    if (!stage_begin_scope(stage)) return -1;
+    for (int i = 0; stage_knob_takes(stage_knob_at(stage, knob), i) && found < 0; i++) {
+        stage_set_knob(stage, knob, i);
+        if (is_wrong_list(ui, method)) found = i;
+    }
+    stage_end_scope(stage);
+    stage_answer(stage);
+    return found;
+}
+
+static bool show_wrong_list(Ui *ui)
+{
+    Stage *stage = ui->stage;
+    const Method *method = stage_method(stage);
+    int knob = 0, place = -1;
+    char sentence[MESSAGE_MAX];
+    if (is_wrong_list(ui, method)) {
+        stage_play(stage, false);
+        return true;
+    }
+    while (knob < stage_knob_count(stage) && !stage_knob_at(stage, knob)->places) knob++;
+    if (knob < stage_knob_count(stage)) place = find_place(ui, method, knob);
+    if (place < 0) return false;
+    stage_set_knob(stage, knob, place);
+    stage_answer(stage);
+    stage_play(stage, false);
+    translate_print(sentence, sizeof sentence, "Moved to a place where “%s” fails: %s",
+                    method->label, method->flaw ? method->flaw : "");
+    ui_message(ui, sentence);
+    return true;
+}
+
 bool quiz_show_wrong(Ui *ui)
 {
     Random random = random_seeded(1);
     QuizPair pair;
     stage_answer(ui->stage);
+    const Ask *main = stage_main_ask(ui->stage);
+    if (main && main->list) return show_wrong_list(ui); // no shape is moved for it
     if (quiz_find_pair(ui, &pair, false)) return false;
     const Ask *ask = quiz_ask(ui, &pair);
     if (ask && is_seen_wrong(ask)) {

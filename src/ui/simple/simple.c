@@ -28,10 +28,28 @@ static void name_pair(const Ui *ui, const Ask *ask, char *text, int size)
     }
 }
 
+static void say_first(const Ask *ask, SimpleWords *words)
+{
+    const Actor *named = ask_named(ask);
+    char shapes[NUMBER_MAX];
+    number_of(shapes, sizeof shapes, ask->list->count, "shape", "shapes");
+    if (named)
+        translate_print(words->answer, sizeof words->answer, "%s first meets the %s.", ask->a->name,
+                        named->name);
+    else
+        translate_print(words->answer, sizeof words->answer,
+                        ask->hit ? "%s meets one of %s." : "%s meets none of %s.", ask->a->name,
+                        shapes);
+}
+
 static void say_relation(const Ui *ui, const Ask *ask, SimpleWords *words)
 {
     double gap = figures_shown(ui)->gap;
     const char *time = figures_shown(ui)->time;
+    if (ask->list) {
+        say_first(ask, words);
+        return;
+    }
     char pair[64], length[NUMBER_MAX];
     bool sweeps = ask->query.kind == QUERY_SWEEP;
     name_pair(ui, ask, pair, sizeof pair);
@@ -173,6 +191,9 @@ static void say_task(const Ui *ui, SimpleWords *words)
                             moves ? "“%s”: %s Wait, or drag a shape, until it is wrong."
                                   : "“%s”: %s Drag a shape until it is wrong.",
                             method->label, flaw);
+    } else if (pair && ask->list) {
+        snprintf(words->task, sizeof words->task, "%s",
+                 translate("Drag a shape until another one is first. Then press “Make it lie”."));
     } else if (pair) {
         bool lies = simple_other_method(ui) >= 0;
         const char *task =

@@ -10,8 +10,10 @@
 #include "cases/case.h"
 #include "fuzz/finding.h"
 #include "held_cases/held_cases.h"
+#include "query.h"
 #include "scene_kit/number.h"
 #include "strip/strip.h"
+#include "touchstone/sweep.h"
 
 static bool is_of_mtv(const Ask *ask)
 {
@@ -20,8 +22,44 @@ static bool is_of_mtv(const Ask *ask)
            (fault == MEASURE_INVALID || fault == MEASURE_TOO_SHORT || fault == MEASURE_TOO_LONG);
 }
 
+// What the method says about a list, and what is so.
+static void list_sentence(const Ask *ask, char *text, int size)
+{
+    const Answer *answer = &ask->answer;
+    const Actor *named = ask_named(ask), *first = ask_first(ask);
+    char says[96], truth[128], time[NUMBER_MAX], shapes[NUMBER_MAX];
+    TsImpact impact = {.relation = TS_APART};
+    if (first) {
+        Query one = query_one(&ask->query, ask->first);
+        impact = ts_sweep_shapes(one.a, one.move_a, one.b, one.move_b);
+    }
+    number_plain(time, sizeof time, answer->time, 3);
+    number_of(shapes, sizeof shapes, ask->list->count, "shape", "shapes");
+    if (named && named == first && (answer->has & ANSWER_TIME))
+        translate_print(says, sizeof says, "names the %s at t = %s", named->name, time);
+    else if (named)
+        translate_print(says, sizeof says, "names the %s", named->name);
+    else
+        translate_print(says, sizeof says, ask->hit ? "names no shape that exists" : "names none");
+    number_plain(time, sizeof time, impact.enter, 3);
+    if (!first)
+        translate_print(truth, sizeof truth, "%s meets none of %s", ask->a->name, shapes);
+    else
+        translate_print(truth, sizeof truth, "%s first meets the %s at t = %s", ask->a->name,
+                        first->name, time);
+    translate_print(text, (size_t)size, "“%s” %s. Exactly, %s.", ask->method->label, says, truth);
+}
+
 void alarm_sentence(const Ask *ask, char *text, int size)
 {
+    MeasureFault fault = ask->measure.fault;
+    bool about_time = fault == MEASURE_TIME_RANGE || fault == MEASURE_TIME_EARLY ||
+                      fault == MEASURE_TIME_LATE || fault == MEASURE_WHICH_MISSED ||
+                      fault == MEASURE_WHICH_LATER;
+    if (ask->list && !ask->answer.failed && (about_time || !ask_measure_is_wrong(ask))) {
+        list_sentence(ask, text, size);
+        return;
+    }
     const char *label = ask->method->label, *exact = widget_relation(ask->exact);
     const char *answer = widget_relation(ask->answer.relation);
     const char *a = widget_kind(ask->a->shape.kind), *b = widget_kind(ask->b->shape.kind);

@@ -72,6 +72,12 @@ static StripAnswer answer_of_judged(const Figures *figures, const StripAnswer *a
     return exact;
 }
 
+// Of a list the answer is a shape: its name stands in place of the relation.
+static StripAnswer answer_of_list(TsRelation relation, bool hit, const Actor *named)
+{
+    return answer_of(relation, hit, named ? named->name : hit ? "unnamed" : "none");
+}
+
 // What the viewer is to find out is left out.
 static void conceal(const Ui *ui, StripWords *words)
 {
@@ -121,7 +127,11 @@ StripWords strip_words(const Ui *ui)
         TsRelation relation = ask->answer.relation;
         const char *word = ask->answer.failed ? "NO ANSWER" : widget_relation(relation);
         words.answer = answer_of(relation, ask->hit, word);
-        if (ask->judged) {
+        if (ask->list && !ask->answer.failed)
+            words.answer = answer_of_list(relation, ask->hit, ask_named(ask));
+        if (ask->judged && ask->list) {
+            words.exact = answer_of_list(ask->exact, ask->exact_hit, ask_first(ask));
+        } else if (ask->judged) {
             words.exact = answer_of(ask->exact, ask->exact_hit, widget_relation(ask->exact));
         }
     }
@@ -277,7 +287,7 @@ static void draw_method(const Strip *strip)
     if (ask && !nameless && record->asks > 1 && record->pairs == 0 && ask->a->name[0]) {
         // Several pairs were tested: the names of the one that the strip shows, and the method if
         // there is room for both.
-        bool alike = strcmp(ask->a->name, ask->b->name) == 0;
+        bool alike = ask->list || strcmp(ask->a->name, ask->b->name) == 0;
         char names[48];
         translate_print(names, sizeof names, alike ? "%s" : "%s · %s", ask->a->name, ask->b->name);
         translate_print(caption, sizeof caption, "%s: %s", names, ask->method->label);

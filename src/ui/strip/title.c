@@ -66,7 +66,10 @@ static Words words_of(const Ui *ui)
         else
             snprintf(idea, sizeof idea, "%s", translate(ui->step.lesson));
     } else if (ui_is_simple(ui) && stage_main_ask(ui->stage)) {
-        const char *colors = "Red: the method says that they collide. Blue: that they do not.";
+        const char *colors =
+            stage_main_pair(ui->stage)
+                ? "Red: the method says that they collide. Blue: that they do not."
+                : "Red: the method says that a ray meets it first. Blue: that none does.";
         snprintf(idea, sizeof idea, "%s", translate(colors));
     } else if (!ui_is_simple(ui) || stage_record(ui->stage)->verdict.given) {
         snprintf(idea, sizeof idea, "%s", translate(scene->idea));
