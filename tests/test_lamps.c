@@ -121,6 +121,21 @@ static void a_click_on_a_row_chooses(void **state)
     assert_int_equal(lamps_lit(bench->ui, lamp, 2), 0); // no room
 }
 
+// Methods for other kinds of shapes are not listed: 61 has many.
+static void methods_that_refuse_are_left_out(void **state)
+{
+    Bench *bench = *state;
+    Ask lamp[LAMPS_MAX];
+    ui_resize(bench->ui, 1280, 1400, 1);
+    bench->ui->verdicts = true;
+    ui_open(bench->ui, ui_find(bench->ui, "61_bounding_volumes"));
+    bench_frame(bench);
+    int refuse = 0, lamps = lamps_lit(bench->ui, lamp, LAMPS_MAX);
+    for (int i = 0; i < lamps; i++) refuse += lamp[i].refused == lamp[i].method;
+    assert_true(refuse > 0 && refuse < lamps);
+    assert_null(bench_text(bench, "refuses"));
+}
+
 // A crowd has answers of one method only, and a question keeps them all.
 static void without_a_pair_there_is_no_line(void **state)
 {
@@ -143,6 +158,7 @@ int main(void)
         WITH_SCENES(lamps_show_what_each_method_answers),
         WITH_SCENES(one_line_says_how_many_agree),
         WITH_SCENES(a_click_on_a_row_chooses),
+        WITH_SCENES(methods_that_refuse_are_left_out),
         WITH_SCENES(without_a_pair_there_is_no_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

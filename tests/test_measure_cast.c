@@ -68,7 +68,7 @@ static const Claim claim[] = {
     {BOX, WALL, RIGHT, STILL, HIT(TIME(0.6)), MEASURE_TIME_LATE,
      "its time of impact is 0.6, expected 0.5: before that time the shapes overlap by 2 px"},
     {BOX, WALL, RIGHT, STILL, HIT(TIME(0.25)), MEASURE_TIME_EARLY,
-     "its time of impact is 0.25, expected 0.5: at that time the shapes are 5 px apart"},
+     "its time of impact is 0.25, expected 0.50: at that time the shapes are 5 px apart"},
     {BOX,
      WALL,
      {400, 0},
@@ -78,7 +78,7 @@ static const Claim claim[] = {
      NULL},
     {BOX, WALL, RIGHT, STILL,
      HIT(TIME(10)), // in px
-     MEASURE_TIME_RANGE, "its time of impact is 10, not from 0 to 1, expected 0.5"},
+     MEASURE_TIME_RANGE, "its time of impact is 10.0, not from 0 to 1, expected 0.5"},
     {BOX, WALL, RIGHT, STILL, HIT(TIME(-0.5)), MEASURE_TIME_RANGE, NULL},
     {BOX, WALL, RIGHT, STILL, HIT(TIME(NAN)), MEASURE_TIME_RANGE, NULL},
     {BOX, WALL, RIGHT, STILL, HIT(TIME(0)), MEASURE_TIME_EARLY, NULL},
@@ -523,9 +523,10 @@ static void faults_are_found_shrunk_and_checked(void **state)
     assert_int_equal(finding.measure.fault, MEASURE_TIME_LATE);
     if (strlen(found->line) > 250) fail_msg("%s", found->line); // it was shrunk
     check_line(found->line, 1, "its time of impact is");
-    check_line("circle 0 0 1 | circle 9 0 1 | move 20 0", 1,
-               "f:2: method late its time of impact is 0.350001, expected 0.35: before that time "
-               "the shapes overlap by 2e-05 px");
+    check_line(
+        "circle 0 0 1 | circle 9 0 1 | move 20 0", 1,
+        "f:2: method late its time of impact is 0.350001, expected 0.350000: before that time "
+        "the shapes overlap by 2e-05 px");
     check_line("circle 0 0 1 | circle 1 0 1 | move 20 0", 0, "");
     fuzzer_free(fuzzer);
     method_remove(&late);

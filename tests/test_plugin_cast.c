@@ -279,7 +279,7 @@ static void test_measure(void **state)
     Finding finding = finding_of(plugin_method(plugin), &pair, false);
     assert_int_equal(finding.kind, FINDING_MEASURE);
     finding_write(words, sizeof words, &finding);
-    assert_string_equal(words, "its time of impact is 5, not from 0 to 1, expected 0.5");
+    assert_string_equal(words, "its time of impact is 5.0, not from 0 to 1, expected 0.5");
     plugin_close(plugin);
 }
 

@@ -228,8 +228,15 @@ static void draw_verdict(Column column, double top, double height, int index)
 double panel_verdicts(Column column, double top)
 {
     double row = target_height(column.ui, VERDICT_ROW);
-    int rows = column.ui->panel_state->lamps;
-    for (int i = 0; column.draw && i < rows; i++) draw_verdict(column, top + i * row, row, i);
+    const struct PanelState *state = column.ui->panel_state;
+    int rows = 0;
+    for (int i = 0; i < state->lamps; i++) {
+        // Methods for other shapes say nothing about these, unless one of them is chosen.
+        bool chosen = state->lamp[i].method == stage_method(column.ui->stage);
+        if (!answers(&state->lamp[i]) && !chosen) continue;
+        if (column.draw) draw_verdict(column, top + rows * row, row, i);
+        rows++;
+    }
     return rows * row;
 }
 
