@@ -237,7 +237,7 @@ static void show_page(Stage *stage)
         {"4", "touchstone --plugin ./mine.so", true},
         {"5", "Failing cases are listed. Fix the function and compile again.", false},
         {"", "Or in any language, by a command (installed: share/touchstone/runners):", false},
-        {"", "touchstone --command \"node extras/runners/judge.mjs mine.mjs\"", true},
+        {"", "touchstone --command \"node extras/runners/judge.mjs mine.js\"", true},
     };
     const int count = sizeof line / sizeof *line;
     View view = draw_view(stage->draw);

@@ -515,7 +515,7 @@ static void the_menu_leads_to_ones_own_function(void **state)
     assert_string_equal(scene_id(stage_scene(ui_stage(bench->ui))), "94_your_function");
     assert_non_null(bench_text(bench, "touchstone --plugin ./mine.so"));
     assert_non_null(
-        bench_text(bench, "touchstone --command \"node extras/runners/judge.mjs mine.mjs\""));
+        bench_text(bench, "touchstone --command \"node extras/runners/judge.mjs mine.js\""));
 }
 
 static void it_works_in_every_scene(void **state)
