@@ -549,7 +549,8 @@ void strip_draw(Ui *ui, Draw *draw)
         if (!has_cell(&strip, i)) continue;
         ui_target(ui, strip.cell[i], &target_cover, 0); // a pointer that comes to it draws its tip
         cell[i](&strip);
-        if (i != CELL_GAP || is_gap_of_pair(strip.figures)) ui_tip(ui, strip.cell[i], NULL, tips[i]);
+        if (i != CELL_GAP || is_gap_of_pair(strip.figures))
+            ui_tip(ui, strip.cell[i], NULL, tips[i]);
     }
 }
 
