@@ -101,6 +101,8 @@ node() {
     echo "// touchstone: touch=either
         const isHit = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;" >"$scratch/pasted.js"
     check "node: a function as it is" says '.*"name": "isHit", "a": "aabb", "b": "aabb", "refuses": true, "touch": "either"' describe "$judge $scratch/pasted.js"
+    cp "$scratch/pasted.js" "$scratch/pasted.mjs"
+    check "node: as it is in a module that exports nothing" says '.*"name": "isHit", "a": "aabb", "b": "aabb"' describe "$judge $scratch/pasted.mjs"
     check "node: its answers" says "apart$" ask "$judge $scratch/pasted.js" "aabb 0 0 1 1 | aabb 1 0 2 1"
     check "node: what would be rounded is refused" says "refused$" ask "$judge $scratch/pasted.js" "aabb 0 0 1 1 | aabb 0.1 0 1e9 1"
     check "node: the argument is taken" says '.*"touch": "misses"' describe "$judge $scratch/pasted.js --as 'aabb aabb touch=misses'"

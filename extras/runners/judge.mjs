@@ -23,7 +23,7 @@ const FIELDS = ['name', 'asks', 'a', 'b', 'touch', 'number', 'gives', 'tolerance
 let text = '';
 async function load() { // {description, ask: as answerFrames calls it, => what the function returns}
     text = fs.readFileSync(file, 'utf8');
-    const isModule = file.endsWith('.mjs') || /^\s*(export|import)\b|\bexports\s*[.=]/m.test(text);
+    const isModule = /^\s*(export|import)\b|\bexports\s*[.=]/m.test(text) || (file.endsWith('.mjs') && /\bawait\b|\bimport\.meta\b/.test(text)); // of another all functions are seen
     const names = namesIn(text).map(name => `"${name}": (() => { try { return eval("${name}"); } catch {} })()`);
     const script = `(function () {${text.replace(/^\uFEFF?#!.*/, '')}\n;return {${names}}; })()`; // its functions, and constants such as `plugin`
     const made = isModule ? await import(pathToFileURL(path.resolve(file))) : vm.runInThisContext(script, {filename: path.resolve(file)});
