@@ -256,6 +256,16 @@ static void add_word(Pieces *pieces, const char *text)
     add(pieces, text, (int)strlen(text), -1, false);
 }
 
+// Whether the last piece is a sign, behind which a negative number stands in brackets.
+static bool follows_sign(const Pieces *pieces)
+{
+    static const char *const signs[] = {"+", "−", "·", "/"};
+    for (int i = 0; i < 4 && pieces->count > 0; i++) {
+        if (strcmp(pieces->piece[pieces->count - 1].text, signs[i]) == 0) return true;
+    }
+    return false;
+}
+
 // The formula from `at` to `end`, with names or numbers. Plain text is broken at its blanks.
 static void add_side(Pieces *pieces, const RecordFormula *formula, const char *at, const char *end,
                      bool numbers)
@@ -268,7 +278,10 @@ static void add_side(Pieces *pieces, const RecordFormula *formula, const char *a
         } else if (*at == '[') {
             int term = term_at(formula, &at, words);
             const char *text = numbers && term >= 0 ? formula->term[term].number : words;
-            add(pieces, text, (int)strlen(text), term, numbers);
+            char within[FORMULA_PIECE];
+            bool bracket = numbers && strncmp(text, "−", strlen("−")) == 0 && follows_sign(pieces);
+            snprintf(within, sizeof within, "%s%s%s", bracket ? "(" : "", text, bracket ? ")" : "");
+            add(pieces, within, (int)strlen(within), term, numbers);
         } else {
             int length = (int)strcspn(at, " [");
             add(pieces, at, at + length > end ? (int)(end - at) : length, -1, false);
