@@ -47,7 +47,8 @@ static void write_note(const Method *method, const Case *pair, const Finding *fi
     if (finding->kind != FINDING_WRONG || room <= 0) return;
     WholeTouches touches = whole_touch_count(method, pair->a.kind, pair->b.kind);
     if (touches.asked >= MANY && touches.constant) {
-        snprintf(note + length, (size_t)room, ": it answers all pairs of these kinds the same");
+        snprintf(note + length, (size_t)room,
+                 ": it answers all %d pairs of small whole numbers the same", touches.all);
         return;
     }
     if (fuzzer_is_touch(finding) && touches.asked >= MANY && touches.wrong == touches.asked) {

@@ -381,6 +381,7 @@ WholeTouches whole_touch_count(const Method *method, TsShapeKind a, TsShapeKind 
         query[count] = (Query){.kind = method->kind, .a = &drawn->a, .b = &drawn->b};
         count += method_accepts(method, &query[count]);
     }
+    touches.all = count;
     method_ask_many(method, query, answer, count);
     for (int i = 0; i < count; i++) {
         touches.constant &= answer[i].relation == answer[0].relation;

@@ -28,7 +28,8 @@ bool whole_touch_is_misjudged(const Method *method, const Query *query, TsRelati
 // Asks the method some hundred touches of small whole numbers of these kinds, the same each time.
 typedef struct WholeTouches {
     int asked, wrong;
-    bool constant; // it answers other pairs of these kinds, apart and overlapping, the same
+    int all;       // with pairs that are apart or overlap
+    bool constant; // it answers them all the same
 } WholeTouches;
 WholeTouches whole_touch_count(const Method *method, TsShapeKind a, TsShapeKind b);
 

@@ -278,7 +278,7 @@ static void add_side(Pieces *pieces, const RecordFormula *formula, const char *a
         } else if (*at == '[') {
             int term = term_at(formula, &at, words);
             const char *text = numbers && term >= 0 ? formula->term[term].number : words;
-            char within[FORMULA_PIECE];
+            char within[FORMULA_PIECE + 2];
             bool bracket = numbers && strncmp(text, "−", strlen("−")) == 0 && follows_sign(pieces);
             snprintf(within, sizeof within, "%s%s%s", bracket ? "(" : "", text, bracket ? ")" : "");
             add(pieces, within, (int)strlen(within), term, numbers);

@@ -477,13 +477,15 @@ bool lesson_words(const Ui *ui, LessonWords *words)
         bool meet = state->truth;
         const char *truth = translate(meet ? "they meet" : "they are apart");
         bool proved = !meet || view->proves_meet;
-        if (state->right && !proved && view->unasked >= 0)
+        if (state->right && !proved && view->unasked >= 0 && view->not_asked > 1)
             translate_print(words->result, size,
-                            view->not_asked > 1
-                                ? "Right: %s. But it is not proved: you never asked at mark %d, "
-                                  "nor at %d more."
-                                : "Right: %s. But it is not proved: you never asked at mark %d.",
-                            truth, view->unasked + 1, view->not_asked - 1);
+                            "Right: %s. But it is not proved: you never asked at %d of the marks, "
+                            "mark %d among them.",
+                            truth, view->not_asked, view->unasked + 1);
+        else if (state->right && !proved && view->unasked >= 0)
+            translate_print(words->result, size,
+                            "Right: %s. But it is not proved: you never asked at mark %d.", truth,
+                            view->unasked + 1);
         else if (state->right && !proved)
             translate_print(words->result, size,
                             "Right: %s. But it is not proved: the origin is not within the points "
