@@ -374,7 +374,7 @@ static void measures_are_judged_where_relations_agree(void **state)
     must_measure((Answer){.gap = -1, .normal = {1, 0}}, MEASURE_AGREES, NULL);
     must_measure(
         (Answer){.gap = -0.5, .normal = {1, 0}}, MEASURE_TOO_SHORT,
-        "its MTV is too short by 0.5 px: depth 0.5 px and normal (1, 0), expected depth 1 px and "
+        "its MTV is too short by 0.5 px: depth 0.5 px and normal (1, 0), expected depth 1.0 px and "
         "normal (1, 0)");
     must_measure(
         (Answer){.gap = -4, .normal = {0, 1}}, MEASURE_TOO_LONG,
