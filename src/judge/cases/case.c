@@ -229,7 +229,8 @@ bool case_set_others(Case *out, const TsShape *others, int count)
         corners += more;
     }
     memcpy(out->others_corner, corner, (size_t)corners * sizeof *corner);
-    if (others != out->others) memmove(out->others, others, (size_t)count * sizeof *others);
+    if (count > 0 && others != out->others)
+        memmove(out->others, others, (size_t)count * sizeof *others);
     out->other_count = count;
     corners = 0;
     for (int i = 0; i < count; i++) {
