@@ -275,7 +275,7 @@ static void test_recompiled(void **state)
 }
 
 // What the former function was wrong about does not count against the new one.
-static void test_counts_anew(void **state)
+static void test_counts_again(void **state)
 {
     (void)state;
     begin_with("forgets", NULL);
@@ -465,7 +465,7 @@ int main(int argc, char **argv)
         HOST_TEST(test_keeps_the_list),
         HOST_TEST(test_recompiled),
         HOST_TEST(test_recompiled_in_chinese),
-        HOST_TEST(test_counts_anew),
+        HOST_TEST(test_counts_again),
         HOST_TEST(test_looks_seldom),
         HOST_TEST(test_recompiled_without_findings),
         HOST_TEST(test_keeps_what_was_given),
