@@ -1,9 +1,11 @@
-// The picker's state.
+// The picker's state, and what its files share.
 #ifndef PICKER_PRIVATE_H
 #define PICKER_PRIVATE_H
 
+#include "lesson/lesson.h"
 #include "overlays/picker.h"
 #include "overlays/thumbnail_private.h"
+#include "questions/course.h"
 
 enum { QUERY_MAX = 48 };
 
@@ -20,5 +22,32 @@ typedef struct Picker {
     bool by_course;       // it lists the scenes by lessons
     Thumbnail *thumbnail; // each scene's picture, made when first shown
 } Picker;
+
+// ---- picker_matches.c
+
+enum { PICKER_MATCHES = 256 };
+
+typedef enum PickerRowKind {
+    PICKER_SCENE,
+    PICKER_LESSON,   // the heading; it opens the lesson's first scene
+    PICKER_STEPS,    // its steps (lesson/lesson.h): it begins them
+    PICKER_ASK,      // the question before a lesson
+    PICKER_HUNT,     // the bug to find after it
+    PICKER_LANGUAGE, // the other language
+} PickerRowKind;
+
+typedef struct PickerRow {
+    PickerRowKind kind;
+    int scene; // that it opens
+    const CourseLesson *lesson;
+} PickerRow;
+
+typedef struct PickerMatches {
+    int count, scenes; // scenes: how many of the rows are
+    PickerRow row[PICKER_MATCHES];
+} PickerMatches;
+
+PickerMatches picker_matches(const Ui *ui);
+void picker_lesson(const Lesson *lesson, char *text, int size); // its title in the list
 
 #endif
