@@ -93,9 +93,9 @@ static void tab_lists_the_lessons(void **state)
     Bench *bench = *state;
     ui_open(bench->ui, scene_table[index_of("41_obb")]);
     bench_key(bench, "Ctrl+O");
-    assert_null(bench_text(bench, "5  Turned shapes"));
+    assert_null(bench_text(bench, "Lesson 5: Turned shapes"));
     bench_key(bench, "Tab");
-    assert_non_null(bench_text(bench, "5  Turned shapes"));
+    assert_non_null(bench_text(bench, "Lesson 5: Turned shapes"));
     assert_non_null(bench_text(bench, "Predict: Two turned boxes (OBBs)"));
     assert_null(bench_text(bench, "Extras"));
     bench_key(bench, "Enter"); // the open scene is chosen
@@ -108,7 +108,7 @@ static void tab_lists_the_lessons(void **state)
     bench_key(bench, "Ctrl+O");
     bench_key(bench, "Tab");
     bench_key(bench, "Home");
-    assert_non_null(bench_text(bench, "1  Distance"));
+    assert_non_null(bench_text(bench, "Lesson 1: Distance"));
     for (int chosen = -1; bench->ui->picker->list.chosen != chosen; rows++) {
         chosen = bench->ui->picker->list.chosen;
         PickerList before = bench->ui->picker->list;
@@ -124,7 +124,7 @@ static void tab_lists_the_lessons(void **state)
     for (int i = 0; scene_table[i]; i++) assert_true(reached[i]);
     assert_true(rows >= 42 + COURSE_LESSONS);
     bench_click_on(bench, &picker_course, 0);
-    assert_null(bench_text(bench, "1  Distance"));
+    assert_null(bench_text(bench, "Lesson 1: Distance"));
 }
 
 static int bench_texts(const Bench *bench, const char *text)

@@ -316,7 +316,7 @@ static void draw_heading(Ui *ui, Draw *draw, const Card *card, double top, Picke
         done += course_done(ui, at) > 0;
     translate_print(opened, sizeof opened, "%d of %d opened", done, all);
     if (number < COURSE_LESSONS) {
-        translate_print(title, sizeof title, "%d  %s", number + 1, row.lesson->title);
+        translate_print(title, sizeof title, "Lesson %d: %s", number + 1, row.lesson->title);
     } else {
         snprintf(title, sizeof title, "%s", row.lesson->title);
     }
