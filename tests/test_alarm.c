@@ -20,6 +20,38 @@ static void the_alarm_grows_with_its_case_and_stands_calm(void **state)
     assert_true(bench->ui->layout.alarm_height < grown + 8);
 }
 
+// While a shape is dragged the view keeps its place: the card comes and goes when it is let go.
+static void no_card_moves_what_is_dragged(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    ui_resize(ui, 1280, 800, 1);
+    boxes_state.a->angle = boxes_state.b->angle = 45; // boxes whose circles meet before they do
+    bench_set(bench, "method", "bounding_circles");
+    boxes_state.b->position = ts_vec(200, 0);
+    bench_frame(bench);
+    assert_false(ui->alarm);
+    Layout before = ui->layout;
+    View view = stage_view(ui->stage);
+    TsVec from = ts_vec_add(ts_vec_scale(boxes_state.b->position, view.zoom), view.offset);
+    ui_event(ui, &(Event){.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = from});
+    const double way[] = {200, 60, 45, 42, 40, 200, 42};
+    bool wrong = false;
+    for (int i = 0; i < 7; i++) {
+        TsVec at = ts_vec(way[i], way[i] < 200 ? 30 : 0);
+        TsVec to = ts_vec_add(ts_vec_scale(at, view.zoom), view.offset);
+        ui_event(ui, &(Event){.kind = EVENT_MOVE, .button = BUTTON_LEFT, .at = to});
+        bench_frame(bench);
+        assert_true(stage_dragging(ui->stage));
+        wrong |= ask_is_wrong(stage_main_ask(ui->stage));
+        assert_memory_equal(&ui->layout.free, &before.free, sizeof before.free);
+    }
+    assert_true(wrong && ask_is_wrong(stage_main_ask(ui->stage)));
+    ui_event(ui, &(Event){.kind = EVENT_RELEASE, .button = BUTTON_LEFT, .at = from});
+    bench_frame(bench);
+    assert_true(ui->alarm);
+}
+
 // All that is drawn of it lies above the strip.
 static void the_case_is_whole(void **state)
 {
@@ -153,6 +185,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_BENCH(the_alarm_grows_with_its_case_and_stands_calm),
+        WITH_BENCH(no_card_moves_what_is_dragged),
         WITH_BENCH(the_case_is_whole),
         WITH_BENCH(the_case_is_readable_and_copied_exactly),
         WITH_BENCH(the_key_that_copies_costs_no_row),

@@ -292,6 +292,19 @@ static void it_never_starts_over_anything_else(void **state)
     }
 }
 
+static void it_never_starts_beside_ones_own_function(void **state)
+{
+    static const PluginView view = {.name = "mine", .file = "./mine.so"};
+    Bench *bench = *state;
+    stage_set_plugin(ui_stage(bench->ui), &view);
+    for (int second = 0; second < 12; second++) ui_advance(bench->ui, 1);
+    assert_false(autoplay_acts(bench->ui));
+    stage_set_plugin(ui_stage(bench->ui), NULL);
+    for (int second = 0; second < 12 && !autoplay_acts(bench->ui); second++)
+        ui_advance(bench->ui, 1);
+    assert_true(autoplay_acts(bench->ui));
+}
+
 static void ticks_alone_never_start_it(void **state)
 {
     Bench *bench = *state;
@@ -359,6 +372,7 @@ int main(void)
         TEST(undo_does_not_see_it),
         TEST(it_never_starts_while_paused_or_under_an_overlay),
         cmocka_unit_test_setup_teardown(it_never_starts_over_anything_else, open_all, bench_close),
+        TEST(it_never_starts_beside_ones_own_function),
         TEST(ticks_alone_never_start_it),
         TEST(pinned_shapes_are_left_alone),
         TEST(leaving_the_scene_while_it_acts_is_safe),

@@ -42,6 +42,25 @@ static void a_scene_shows_the_case_copied_from_it(void **state)
     assert_in_range(shown, 20, 60);
 }
 
+// A method that depends on the order of the shapes is wrong on screen as it was when it was found:
+// 45 asks about a polygon and a triangle, in this order.
+static void a_case_keeps_the_order_of_its_shapes(void **state)
+{
+    Bench *bench = *state;
+    static const char *const lines[] = {
+        "polygon 3 1 0 2 0 0 1 | triangle -2 0 0 2 -1 0 | method polygon_sat_first_only",
+        "triangle 1 0 2 0 0 1 | polygon 3 -2 0 0 2 -1 0 | method polygon_sat_first_only"};
+    for (int i = 0; i < 2; i++) {
+        ui_open(bench->ui, ui_find(bench->ui, "45_gjk"));
+        bench_frame(bench);
+        assert_true(take(bench, lines[i]));
+        const Ask *asked = stage_main_ask(bench->ui->stage);
+        assert_string_equal(asked->method->name, "polygon_sat_first_only");
+        assert_int_equal(asked->query.a->kind, i == 0 ? TS_SHAPE_POLYGON : TS_SHAPE_TRIANGLE);
+        assert_true(ask_is_wrong(asked));
+    }
+}
+
 static void its_knobs_name_the_shapes_of_the_case(void **state)
 {
     Bench *bench = *state;
@@ -89,6 +108,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(wkt_is_pasted_and_copied_to_the_bit, open_all, bench_close),
         cmocka_unit_test_setup_teardown(a_scene_shows_the_case_copied_from_it, open_all,
+                                        bench_close),
+        cmocka_unit_test_setup_teardown(a_case_keeps_the_order_of_its_shapes, open_all,
                                         bench_close),
         cmocka_unit_test_setup_teardown(its_knobs_name_the_shapes_of_the_case, open_all,
                                         bench_close),

@@ -85,6 +85,8 @@ static bool cards_change(Ui *ui, const Draw *draw)
     bool mapped = stage_shows_map(ui->stage); // it shows wrong places itself, and its view rests
     bool narrated = stage_trace_view(ui->stage).steps > 0 && !mapped;
     bool alarm = ask && ask_is_wrong(ask) && !mapped && !ui->question && !ui_is_simple(ui);
+    // While a shape is dragged nothing moves the view below it: the card comes, and goes, after it.
+    if (stage_dragging(ui->stage)) alarm = ui->alarm;
     double more = alarm ? alarm_more(ui, draw) : 0;
     // The alarm card grows with its texts and never shrinks, so that it does not jump.
     if (alarm && ui->alarm) more = fmax(more, ui->alarm_more);

@@ -24,7 +24,8 @@ static bool is_undisturbed(const Ui *ui)
 {
     bool busy = ui->overlay || ui->question || ui->held.action || stage_dragging(ui->stage) ||
                 stage_edits_corners(ui->stage) || stage_shows_map(ui->stage);
-    return ui->demo && !ui->still && ui->stage->playing && !busy;
+    bool own = stage_plugin(ui->stage); // who brought a function is at work
+    return ui->demo && !ui->still && ui->stage->playing && !busy && !own;
 }
 
 bool autoplay_stop(Ui *ui)

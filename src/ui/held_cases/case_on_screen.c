@@ -5,6 +5,7 @@
 
 #include "base/self.h"
 #include "cases/wkt.h"
+#include "fuzz/finding.h"
 #include "fuzz/shrink.h"
 #include "held_cases/held_cases.h"
 #include "query.h"
@@ -94,6 +95,19 @@ typedef struct ActorPair {
     Actor *a, *b;
 } ActorPair;
 
+// Whether the method of the case is as wrong, or as right, if its shapes are asked in the other
+// order.
+static bool is_alike_swapped(const Case *pair)
+{
+    const Method *method = pair->method[0] ? method_find(pair->method) : NULL;
+    Query query = query_of_case(query_kind(pair), pair);
+    Case swapped;
+    if (!method || method->kind != query.kind || !method_accepts(method, &query)) return true;
+    if (!symmetry_change(SYMMETRY_SWAP, method, pair, &swapped)) return true;
+    Finding one = finding_of(method, pair, false), other = finding_of(method, &swapped, false);
+    return finding_is_fault(&one) == finding_is_fault(&other);
+}
+
 // The tested actors of the kinds of the case: the pair of the strip, another tested pair, or in a
 // crowd, of which every pair is tested, any two. NULL, NULL if the scene cannot show the case.
 static ActorPair find_pair(const Stage *stage, const Case *pair)
@@ -105,7 +119,8 @@ static ActorPair find_pair(const Stage *stage, const Case *pair)
         const Ask *ask = i < 0 ? main : &record->ask[i];
         if (!ask || ask->list || (ask->query.kind == QUERY_SWEEP) != pair->sweep) continue;
         if (are_kinds(ask->a, ask->b, pair)) return (ActorPair){ask->a, ask->b};
-        if (are_kinds(ask->b, ask->a, pair)) return (ActorPair){ask->b, ask->a};
+        if (are_kinds(ask->b, ask->a, pair) && is_alike_swapped(pair))
+            return (ActorPair){ask->b, ask->a};
     }
     for (Actor *a = record->pairs > 0 && !pair->sweep ? stage_first(stage) : NULL; a;
          a = stage_next(stage, a)) {

@@ -105,7 +105,21 @@ bool live_fuzz_next(Ui *ui)
         ui_message(ui, fuzz->on ? "Nothing found yet" : "No failing case yet · F searches for one");
         return true;
     }
-    return live_fuzz_open(ui, (fuzz->shown + 1) % fuzz->cases);
+    // Those of this scene go first; a case of another one says where it leads.
+    int next = -1;
+    for (int i = 1; next < 0 && i <= fuzz->cases; i++) {
+        int at = (fuzz->shown + i) % fuzz->cases;
+        const Scene *scene = fuzz->held[at].scene;
+        if (!scene || scene == stage_scene(ui->stage)) next = at;
+    }
+    if (next >= 0) return live_fuzz_open(ui, next);
+    next = (fuzz->shown + 1) % fuzz->cases;
+    char sentence[MESSAGE_MAX];
+    translate_print(sentence, sizeof sentence, "A case of another scene: %s",
+                    fuzz->held[next].scene->title);
+    bool opened = live_fuzz_open(ui, next);
+    ui_message(ui, sentence);
+    return opened;
 }
 
 // ---- The fuzzer

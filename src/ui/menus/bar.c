@@ -29,7 +29,9 @@ static Bar bar_of(const Ui *ui, const Draw *draw, int most_rank, bool keys)
     Bar bar = {.keys = keys};
     for (int i = 0; i < menu_items_count(); i++) {
         const MenuItem *item = menu_item_at(i);
-        if (!item->word || item->rank > most_rank || bar.buttons == BUTTONS_MAX) continue;
+        bool stays = item->is_on && item->is_on(ui); // what a button opened it closes
+        if (!item->word || (item->rank > most_rank && !stays) || bar.buttons == BUTTONS_MAX)
+            continue;
         const char *key = keys && !ui->finger ? item->key : NULL; // a claimed one keeps its room
         double width = word_width(draw, item) + 2 * PAD;
         if (key) width += KEY_GAP + draw_text_width(draw, key_font, key);

@@ -277,6 +277,7 @@ void alarm_draw(Ui *ui, Draw *draw)
     double y = box.y, bottom = box.y + box.height;
     draw_layer(draw, LAYER_STRIP);
     draw_box(draw, box, 0, (Fill){.ink = INK_RAISED});
+    if (!ask_is_wrong(ask)) return; // it keeps its room while a shape is dragged
     draw_box(draw, (Rect){0, y, box.width, 3}, 0, (Fill){.ink = INK_CLASH});
     draw_box(draw, (Rect){0, y, 8, box.height}, 0, (Fill){.ink = INK_CLASH});
     ui_target(ui, box, &target_cover, 0);
