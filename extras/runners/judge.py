@@ -16,6 +16,12 @@ sys.dont_write_bytecode = True  # the next start sees every change
 from judge_frames import answer_frames, is_asked, last_line, write_line
 from judge_shapes import CONSTANTS, Shape, in_words, list_of, shape_of
 
+EXAMPLE = '''usage: judge.py FILE.py, for example with this in the file (the fields of all shapes: docs/WEB.md)
+
+plugin = {'name': 'mine', 'a': 'circle', 'b': 'circle', 'touch': 'hits'}
+
+def collides(a, b, out):
+    return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= (a.r + b.r) ** 2'''
 WORDS = ('name', 'asks', 'a', 'b', 'touch', 'number', 'gives', 'tolerance', 'form', 'corners', 'refuses', 'subject', 'ulps', 'batch')
 
 
@@ -31,7 +37,7 @@ def load(file):
     description.setdefault('name', re.sub(r'\W', '_', os.path.basename(file).rpartition('.')[0], flags=re.A)[:40])
     answer, collides = getattr(module, 'answer', None), getattr(module, 'collides', None)
     if not callable(answer) and not callable(collides):
-        raise LookupError('no function answer or collides')
+        raise LookupError('no function answer or collides: judge.py without a file prints an example')
 
     def ask(kind_a, a, kind_b, b, measure):
         if callable(answer):
@@ -67,4 +73,4 @@ def main(file):
     return 0
 
 
-sys.exit(main(*sys.argv[1:]))
+sys.exit(main(sys.argv[1]) if len(sys.argv) == 2 and sys.argv[1][:1] != '-' else EXAMPLE)
