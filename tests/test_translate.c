@@ -133,6 +133,11 @@ static void no_row_ends_within_a_difference(void **state)
             assert_int_equal(translate_breaks_at_space(text, i), i == 2 || text[i + 1] == 'i');
     }
     assert_true(translate_breaks_at_space("− x", 3)); // a sign
+    assert_false(translate_breaks_at_space("by 34.0 px.", 7));
+    assert_false(translate_breaks_at_space("2 px/s", 1));
+    assert_true(translate_breaks_at_space("by 34.0 px.", 2));
+    assert_true(translate_breaks_at_space("in px", 2));
+    assert_true(translate_breaks_at_space("2 pxs", 1));
     assert_true(translate_breaks_at_space("a −1", 1));
 }
 

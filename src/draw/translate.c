@@ -1,5 +1,6 @@
 #include "translate.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -383,5 +384,8 @@ bool translate_breaks_at_space(const char *text, int at)
     const int length = sizeof minus - 1;
     bool before = strncmp(text + at, minus, (size_t)length) == 0;
     bool after = at + 1 >= length && strncmp(text + at + 1 - length, minus, (size_t)length) == 0;
-    return !before && !after;
+    // Before a unit: "34.0 px", "2 px/s".
+    bool unit = at > 0 && isdigit((unsigned char)text[at - 1]) &&
+                strncmp(text + at, " px", 3) == 0 && !isalpha((unsigned char)text[at + 3]);
+    return !before && !after && !unit;
 }

@@ -34,7 +34,7 @@ int translate_vprint(char *text, size_t size, const char *format, va_list argume
 bool translate_breaks(uint32_t before, uint32_t after);
 // The same before byte `at` of a text, in front of which there is a character; false within one.
 bool translate_breaks_at(const char *text, int at);
-// Whether a row may end at this space: not within a difference, "B − A".
+// Whether a row may end at this space: not within a difference, "B − A", nor before a unit, "3 px".
 bool translate_breaks_at_space(const char *text, int at);
 
 #endif
