@@ -106,18 +106,17 @@ bool live_fuzz_next(Ui *ui)
         return true;
     }
     // Those of this scene go first; a case of another one says where it leads.
-    int next = -1;
-    for (int i = 1; next < 0 && i <= fuzz->cases; i++) {
+    for (int i = 1; i <= fuzz->cases; i++) {
         int at = (fuzz->shown + i) % fuzz->cases;
         const Scene *scene = fuzz->held[at].scene;
-        if (!scene || scene == stage_scene(ui->stage)) next = at;
+        if (!scene || scene == stage_scene(ui->stage)) return live_fuzz_open(ui, at);
     }
-    if (next >= 0) return live_fuzz_open(ui, next);
-    next = (fuzz->shown + 1) % fuzz->cases;
-    char sentence[MESSAGE_MAX];
-    translate_print(sentence, sizeof sentence, "A case of another scene: %s",
-                    fuzz->held[next].scene->title);
+    int next = (fuzz->shown + 1) % fuzz->cases;
+    const Scene *other = fuzz->held[next].scene;
     bool opened = live_fuzz_open(ui, next);
+    if (!other) return opened;
+    char sentence[MESSAGE_MAX];
+    translate_print(sentence, sizeof sentence, "A case of another scene: %s", other->title);
     ui_message(ui, sentence);
     return opened;
 }

@@ -327,12 +327,13 @@ bool quiz_show_wrong(Ui *ui)
     stage_answer(ui->stage);
     const Ask *main = stage_main_ask(ui->stage);
     if (main && main->list) return show_wrong_list(ui); // no shape is moved for it
-    if (quiz_find_pair(ui, &pair, false)) return false;
-    const Ask *ask = quiz_ask(ui, &pair);
+    bool moves = !quiz_find_pair(ui, &pair, false);     // of a cast no shape is moved for it
+    const Ask *ask = moves ? quiz_ask(ui, &pair) : main;
     if (ask && is_seen_wrong(ask)) {
         stage_play(ui->stage, false);
         return true;
     }
+    if (!moves) return false;
     stage_keep(ui->stage);
     if (!quiz_pose_wrong(ui, &pair, &random, stage_method(ui->stage))) {
         stage_undo(ui->stage);
