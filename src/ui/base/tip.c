@@ -1,5 +1,6 @@
 // The tip: one sentence about the control that the pointer is at, on a plate beside it.
-#include <string.h>
+
+#include <math.h>
 
 #include "base/self.h"
 #include "base/widget.h"
