@@ -29,6 +29,7 @@
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
+#include "scene_kit/work_view.h"
 #include "touchstone/closest.h"
 #include "touchstone/degrees.h"
 
@@ -125,6 +126,7 @@ static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.point, s.line);
     stage_drawn_by(stage, "segment_point_ellipse");
+    if (work_draw(stage, ask, false)) return;
     TsSegment line = s.line->shape.segment;
     TsVec at = s.point->shape.point, direction = ts_vec_sub(line.b, line.a);
     double length = ts_vec_length(direction), d1 = ts_vec_distance(line.a, at),

@@ -28,6 +28,7 @@
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/marks.h"
+#include "scene_kit/work_view.h"
 #include "touchstone/cast.h"
 
 static const TsAabb lab = {{360, 135}, {540, 315}};
@@ -191,6 +192,7 @@ static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.line, s.rect);
     stage_drawn_by(stage, "segment_aabb_sides_or_end");
+    if (work_draw(stage, ask, false)) return;
     TsSegment line = s.line->shape.segment;
     TsAabb box = s.rect->shape.aabb;
     TsVec top_right = ts_vec(box.max.x, box.min.y), foot_left = ts_vec(box.min.x, box.max.y);

@@ -22,15 +22,21 @@ TsVec textbook_clamp(TsAabb box, TsVec p)
 
 bool textbook_in_box(TsAabb box, TsVec p)
 {
-    return box.min.x <= p.x && p.x <= box.max.x && box.min.y <= p.y && p.y <= box.max.y;
+    return work_inside(p, box.min.x <= p.x && p.x <= box.max.x && box.min.y <= p.y &&
+                              p.y <= box.max.y);
 }
 
-double textbook_segment_distance(TsVec p, TsVec a, TsVec b)
+bool textbook_within(TsVec p, TsVec q, double most)
+{
+    return work_within(p, q, most, ts_vec_distance(p, q) <= most);
+}
+
+TsVec textbook_segment_nearest(TsVec p, TsVec a, TsVec b)
 {
     TsVec way = ts_vec_sub(b, a);
     double square = ts_vec_length_squared(way);
     double t = square > 0 ? clamp(ts_vec_dot(ts_vec_sub(p, a), way) / square, 0, 1) : 0;
-    return ts_vec_distance(p, ts_vec_lerp(a, b, t));
+    return ts_vec_lerp(a, b, t);
 }
 
 TextbookObb textbook_obb(TsObb box)
@@ -62,7 +68,8 @@ TsVec textbook_local(const TextbookObb *box, TsVec p)
 bool textbook_obb_contains(const TextbookObb *box, TsVec p)
 {
     TsVec local = textbook_local(box, p);
-    return fabs(local.x) <= box->extent[0] && fabs(local.y) <= box->extent[1];
+    bool inside = fabs(local.x) <= box->extent[0] && fabs(local.y) <= box->extent[1];
+    return work_inside(p, inside);
 }
 
 TextbookLoop textbook_loop(const TsShape *shape)
@@ -116,10 +123,10 @@ bool textbook_segments_meet(TsSegment a, TsSegment b)
 
 bool textbook_segment_meets_loop(const TextbookLoop *loop, TsSegment segment)
 {
-    for (int i = 0; i < loop->count; i++) {
-        if (textbook_segments_meet(textbook_side(loop, i), segment)) return true;
-    }
-    return false;
+    bool meets = false;
+    for (int i = 0; i < loop->count && !meets; i++)
+        meets = textbook_segments_meet(textbook_side(loop, i), segment);
+    return work_side(segment, meets);
 }
 
 bool textbook_loops_meet(const TextbookLoop *a, const TextbookLoop *b)
@@ -143,7 +150,7 @@ bool textbook_contains(const TextbookLoop *loop, TsVec p)
         // step: side
         if (crosses) inside = !inside;
     }
-    return inside;
+    return work_inside(p, inside);
 }
 
 bool textbook_contains_corner(const TextbookLoop *loop, const TextbookLoop *other)
@@ -154,15 +161,17 @@ bool textbook_contains_corner(const TextbookLoop *loop, const TextbookLoop *othe
     return false;
 }
 
-double textbook_boundary_distance(const TextbookLoop *loop, TsVec p)
+TsVec textbook_boundary_nearest(const TextbookLoop *loop, TsVec p)
 {
+    TsVec best = loop->corner[0];
     double least = HUGE_VAL;
     for (int i = 0; i < loop->count; i++) {
         TsSegment side = textbook_side(loop, i);
-        double distance = textbook_segment_distance(p, side.a, side.b);
-        if (distance < least) least = distance;
+        TsVec nearest = textbook_segment_nearest(p, side.a, side.b);
+        double distance = ts_vec_distance(p, nearest);
+        if (distance < least) least = distance, best = nearest;
     }
-    return least;
+    return best;
 }
 
 TextbookInterval textbook_project(const TsVec *corner, int count, TsVec axis)
@@ -176,12 +185,18 @@ TextbookInterval textbook_project(const TsVec *corner, int count, TsVec axis)
     return interval;
 }
 
+bool textbook_overlap_on(TsVec axis, TextbookInterval a, TextbookInterval b, bool overlap)
+{
+    return work_axis(axis, a.min, a.max, b.min, b.max, overlap);
+}
+
 bool textbook_projections_overlap(const TsVec *a, int a_count, const TsVec *b, int b_count,
                                   TsVec axis)
 {
     TextbookInterval first = textbook_project(a, a_count, axis);
     TextbookInterval second = textbook_project(b, b_count, axis);
-    return first.max > second.min && second.max > first.min;
+    return textbook_overlap_on(axis, first, second,
+                               first.max > second.min && second.max > first.min);
 }
 
 TextbookLoops textbook_loops(const Query *query)
@@ -208,6 +223,7 @@ void textbook_test_normals(const TextbookLoops *loops, int shapes, TextbookOverl
             if (ts_vec_equal(side.a, side.b)) continue;
             if (room) answer->axes |= bit;
             bit <<= 1;
+            work_axis_of(shape, i);
             // step: axis
             textbook_hit(answer, overlap(loops, ts_vec_perp(ts_vec_sub(side.b, side.a))));
         }
