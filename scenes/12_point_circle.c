@@ -102,7 +102,7 @@ static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.point, s.circle);
     stage_drawn_by(stage, "point_circle_distance|point_circle_squares|point_circle_no_root");
-    if (work_draw(stage, ask, false)) return;
+    if (work_draw(stage, ask, true)) return;
     TsCircle circle = s.circle->shape.circle;
     TsVec at = s.point->shape.point, offset = ts_vec_sub(at, circle.center);
     draw_triangle(stage, circle.center, at, circle.radius);

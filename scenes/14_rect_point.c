@@ -137,7 +137,7 @@ static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.rect, s.point);
     stage_drawn_by(stage, "rect_point_conditions");
-    if (work_draw(stage, ask, false)) return;
+    if (work_draw(stage, ask, true)) return;
     TsAabb box = s.rect->shape.aabb;
     TsVec at = s.point->shape.point;
     // The method may count touching or not; it shows only if the point touches.

@@ -126,7 +126,7 @@ static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.point, s.line);
     stage_drawn_by(stage, "segment_point_ellipse");
-    if (work_draw(stage, ask, false)) return;
+    if (work_draw(stage, ask, true)) return;
     TsSegment line = s.line->shape.segment;
     TsVec at = s.point->shape.point, direction = ts_vec_sub(line.b, line.a);
     double length = ts_vec_length(direction), d1 = ts_vec_distance(line.a, at),

@@ -148,7 +148,7 @@ static void draw(Stage *stage)
     Crossing c = cross(a, b);
     bool known = c.determinant != 0;
     stage_drawn_by(stage, "segment_printed|segment_parallel_too|segment_one_parameter");
-    if (work_draw(stage, stage_asked(stage, s.first, s.second), false)) return;
+    if (work_draw(stage, stage_asked(stage, s.first, s.second), true)) return;
     draw_lines(stage, a, b, c);
     draw_scales(stage->draw, a, b, c);
     stage_table(stage, "Where the lines cross", "must hold\tt");

@@ -192,7 +192,7 @@ static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.line, s.rect);
     stage_drawn_by(stage, "segment_aabb_sides_or_end");
-    if (work_draw(stage, ask, false)) return;
+    if (work_draw(stage, ask, true)) return;
     TsSegment line = s.line->shape.segment;
     TsAabb box = s.rect->shape.aabb;
     TsVec top_right = ts_vec(box.max.x, box.min.y), foot_left = ts_vec(box.min.x, box.max.y);

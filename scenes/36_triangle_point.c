@@ -187,7 +187,7 @@ static void draw(Stage *stage)
     TsTriangle triangle = s.triangle->shape.triangle;
     Areas areas = areas_of(triangle, s.point->shape.point);
     stage_drawn_by(stage, "point_triangle_*");
-    if (work_draw(stage, stage_asked(stage, s.triangle, s.point), false)) return;
+    if (work_draw(stage, stage_asked(stage, s.triangle, s.point), true)) return;
     draw_parts(stage, &areas, triangle, s.point->shape.point);
     draw_bars(stage->draw, &areas);
     show_areas(stage, &areas);

@@ -283,10 +283,10 @@ static void show_method(Stage *stage, const Ask *ask, TsAxisTrace *trace)
          .text =
              STEP_TEXT("Least on axis %d: %s. Moved by it, A just touches B.", least + 1, depth)},
         {.when = step.last && too_short,
-         .text = STEP_TEXT("Least on axis %d: %s. Moved by it, A is still %s deep in B.", least + 1,
+         .text = STEP_TEXT("Least on axis %d: %s. The method leaves A %s deep in B.", least + 1,
                            depth, px)},
         {.when = step.last,
-         .text = STEP_TEXT("Least on axis %d: %s. That moves A %s too far.", least + 1, depth, px)},
+         .text = STEP_TEXT("Least on axis %d: %s. The method moves A %s too far.", least + 1, depth, px)},
         {.when = least == step.axis,
          .text = STEP_TEXT("Axis %d: it takes %s for the depth, the least so far.", step.axis + 1,
                            depth)},
@@ -312,12 +312,14 @@ static void show_method(Stage *stage, const Ask *ask, TsAxisTrace *trace)
     stage_projections(stage, &step.so_far, trace, s.every > 0 || !step.last);
     if (ask_is_by(ask, "polygon_mtv_contained")) {
         record_drop_formulas(stage); // that is of the way out
-        stage_formula(stage, "[depth] = min([maxA], [maxB]) − max([minA], [minB])",
+        double from = fmax(axis->a_min, axis->b_min), to = fmin(axis->a_max, axis->b_max);
+        stage_formula(stage, "[depth] = [to] − [from]",
                       {.name = "depth", .value = -axis->gap, .lights = "gap", .decimals = 1},
-                      {.name = "maxA", .value = axis->a_max, .lights = "shadow"},
-                      {.name = "maxB", .value = axis->b_max, .lights = "shadow"},
-                      {.name = "minA", .value = axis->a_min, .lights = "shadow"},
-                      {.name = "minB", .value = axis->b_min, .lights = "shadow"});
+                      {.name = "to", .value = to, .lights = "shadow"},
+                      {.name = "from", .value = from, .lights = "axis"});
+        stage_table(stage, "Overlap on this axis", "\tpx");
+        stage_row_for(stage, "axis", ROW_PLAIN, "from\t%s", number_plain(NUMBER_TEXT, from, 1));
+        stage_row_for(stage, "shadow", ROW_PLAIN, "to\t%s", number_plain(NUMBER_TEXT, to, 1));
     }
     if (!wrong)
         stage_note(stage, "moved along the arrow, A just touches B");

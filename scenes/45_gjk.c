@@ -374,7 +374,7 @@ static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.a, s.b);
     stage_drawn_by(stage, "gjk_*|mpr|vclip");
-    if (convex_refuses(stage, ask) || work_draw(stage, ask, false) || draw_axes(stage, ask)) return;
+    if (convex_refuses(stage, ask) || work_draw(stage, ask, true) || draw_axes(stage, ask)) return;
     TsVec away = ts_vec_sub(ts_shape_center(&s.a->shape), ts_shape_center(&s.b->shape));
     if (stage_teaches(stage, "hull")) {
         draw_difference(stage);

@@ -9,23 +9,20 @@
 // x is the centre, r the radius, vx the velocity along x. The other walls are treated alike. The
 // [mark](contact) shows where a ball met a wall.
 //
-// Why is this right? The velocity keeps its length and only changes its direction, so speed and
-// energy stay the same. And it points inward, however often the rule is applied: |vx| is never
-// negative. The formula in the panel has the numbers of the last bounce; v′ is the velocity after
-// it, v the one [before].
+// Why is this right? The velocity keeps its length, so speed and energy stay the same. It
+// points inward, however often the rule is applied: |vx| is never negative. The formula has the
+// numbers of the last bounce; v′ is the velocity after it, v the one [before].
 //
-// A shorter rule, "flip the sign", only turns the ball around: vx = −vx. As long as one step takes
-// the ball out of the wall, nobody sees the mistake. But a ball that is deep in the wall is still
-// in it one tick later. It is turned around again, now into the wall, and again at every tick: it
-// trembles there and never comes out. Another rule assumes that the frame starts at (0, 0); it uses
-// this [frame](wrong frame) instead.
+// A shorter rule, "flip the sign", only turns the ball around: vx = −vx. If one step takes the ball
+// out of the wall, nobody sees the mistake. But a ball deep in the wall is still in it one tick
+// later. It is turned around again, and again at every tick: it never comes out. Another rule
+// assumes that the frame starts at (0, 0); it uses this [frame](wrong frame).
 //
-// HIT, below the picture, means that a ball is past a wall at this tick, or that the walker hits
-// the stone. The sentence beside it says which one.
+// HIT means that a ball is past a wall, or that the walker hits the stone; the sentence beside it
+// says which.
 //
-// Below the frame nothing is measured, there is just a rule: the *walker* on the [lane] hits the
-// *stone* when it is at x = [100 px](stone's place) and is not jumping. Whether its feet clear the
-// stone is never tested.
+// Below the frame there is just a rule: the *walker* on the [lane] hits the *stone* when it is at x
+// = [100 px](stone's place) and is not jumping. Whether its feet clear the stone is never tested.
 //
 // Try: drag a ball into the wall and let go, or throw it. Set P to "in the wall" and press M until
 // "flip the sign": ball 1 never comes out. Press J before the walker reaches the stone.

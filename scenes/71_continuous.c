@@ -389,7 +389,7 @@ static void show_sweep(Stage *stage, const Ask *ask)
         if (!flawed) sweep_formula(stage, &trace, s.a->position);
         sweep_conditions(stage, &trace, impact.relation != TS_APART, tested.conditions);
     }
-    if (ask_is_by(ask, "sweep_leaving") && ask->hit && trace.leaving >= 0)
+    if (ask_is_by(ask, "sweep_leaving") && ask->hit && trace.leaving >= 0 && !stage_is_simple(stage))
         stage_formula(
             stage, "[time] = min([tLeave], 1)",
             {.name = "time", .value = ask->answer.time, .lights = "meeting", .decimals = 3},

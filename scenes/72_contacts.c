@@ -4,9 +4,8 @@
 // tips the box over; a push at both ends of its side holds it. These places are the contacts.
 //
 // The [normal] N is an arrow from *B* to *A*. The [support points] are the corners of a body that
-// reach farthest toward the other one: those of A against N, those of B along N. Rounded numbers
-// never agree to the last digit, so a corner still counts if it lies behind the farthest by less
-// than a small distance, the threshold:
+// reach farthest toward the other one. Numbers are rounded, so a corner still counts if it lies
+// behind the farthest by less than a small distance, the threshold:
 //
 //     (p − q) · N < threshold
 //

@@ -233,14 +233,19 @@ static void show_page(Stage *stage)
     enum { LINE = 24, BELOW = 16, TITLE = 76, SIDE = 24, FILE_WIDTH = 64 }; // px at scale 1
     static const Line line[] = {
         {.words = "Save your function in a file and type the line of its language:"},
-        {NULL, ".js", "touchstone --command \"node ", "/runners/judge.mjs mine.js\""},
-        {NULL, ".py", "touchstone --command \"python3 ", "/runners/judge.py mine.py\""},
-        {NULL, ".c", "cc -shared -fPIC -o mine.so mine.c; touchstone --plugin ./mine.so", NULL},
+        {.file = ".js",
+         .before = "touchstone --command \"node ",
+         .after = "/runners/judge.mjs mine.js\""},
+        {.file = ".py",
+         .before = "touchstone --command \"python3 ",
+         .after = "/runners/judge.py mine.py\""},
+        {.file = ".c",
+         .before = "cc -shared -fPIC -o mine.so mine.c; touchstone --plugin ./mine.so"},
         {.words =
              "A .js file holds the function as it is. A .py file begins like what this prints:"},
-        {NULL, ".py", "python3 ", "/runners/judge.py"},
+        {.file = ".py", .before = "python3 ", .after = "/runners/judge.py"},
         {.words = "A .c file begins as a copy of this one:"},
-        {NULL, ".c", "", "/assets/your_function.c"},
+        {.file = ".c", .before = "", .after = "/assets/your_function.c"},
     };
     const int count = sizeof line / sizeof *line;
     View view = draw_view(stage->draw);

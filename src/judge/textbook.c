@@ -20,14 +20,20 @@ TsVec textbook_clamp(TsAabb box, TsVec p)
     return ts_vec(clamp(p.x, box.min.x, box.max.x), clamp(p.y, box.min.y, box.max.y));
 }
 
+bool textbook_box_holds(TsAabb box, TsVec p)
+{
+    return box.min.x <= p.x && p.x <= box.max.x && box.min.y <= p.y && p.y <= box.max.y;
+}
+
 bool textbook_in_box(TsAabb box, TsVec p)
 {
-    return work_inside(p, box.min.x <= p.x && p.x <= box.max.x && box.min.y <= p.y &&
-                              p.y <= box.max.y);
+    // step: inside
+    return work_inside(p, textbook_box_holds(box, p));
 }
 
 bool textbook_within(TsVec p, TsVec q, double most)
 {
+    // step: within
     return work_within(p, q, most, ts_vec_distance(p, q) <= most);
 }
 
@@ -69,6 +75,7 @@ bool textbook_obb_contains(const TextbookObb *box, TsVec p)
 {
     TsVec local = textbook_local(box, p);
     bool inside = fabs(local.x) <= box->extent[0] && fabs(local.y) <= box->extent[1];
+    // step: inside
     return work_inside(p, inside);
 }
 
@@ -126,6 +133,7 @@ bool textbook_segment_meets_loop(const TextbookLoop *loop, TsSegment segment)
     bool meets = false;
     for (int i = 0; i < loop->count && !meets; i++)
         meets = textbook_segments_meet(textbook_side(loop, i), segment);
+    // step: side_meets
     return work_side(segment, meets);
 }
 
@@ -150,6 +158,7 @@ bool textbook_contains(const TextbookLoop *loop, TsVec p)
         // step: side
         if (crosses) inside = !inside;
     }
+    // step: inside
     return work_inside(p, inside);
 }
 
@@ -270,7 +279,7 @@ TextbookSpan textbook_slabs(TsAabb box, TsVec origin, TsVec way, TextbookSpan pa
 
 TsVec textbook_slab_normal(TsAabb box, TsRay ray, double time)
 {
-    if (time == 0 && textbook_in_box(box, ray.origin)) return ts_vec(0, 0);
+    if (time == 0 && textbook_box_holds(box, ray.origin)) return ts_vec(0, 0);
     double near_x = ray.direction.x > 0 ? box.min.x : box.max.x;
     bool by_x = ray.direction.x != 0 && (near_x - ray.origin.x) / ray.direction.x >= time;
     return by_x ? ts_vec(ray.direction.x > 0 ? -1 : 1, 0) : ts_vec(0, ray.direction.y > 0 ? -1 : 1);

@@ -18,7 +18,10 @@ void textbook_measure(Answer *answer, double gap, TsVec way);
 // The closest point of the box: each coordinate clamped.
 TsVec textbook_clamp(TsAabb box, TsVec p);
 
+// Whether the box holds the point; the first as the one test by which a method decides (work.h),
+// the second as a part of another one.
 bool textbook_in_box(TsAabb box, TsVec p);
+bool textbook_box_holds(TsAabb box, TsVec p);
 
 // Whether two points are at most `most` apart.
 bool textbook_within(TsVec p, TsVec q, double most);

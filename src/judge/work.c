@@ -65,13 +65,6 @@ bool work_boxes(TsAabb a, TsAabb b, bool yes)
     return yes;
 }
 
-bool work_moment(double time, bool yes)
-{
-    WorkTest *test = add(WORK_MOMENT, yes);
-    if (test) test->at = time;
-    return yes;
-}
-
 // ---- Axes
 
 void work_axis_of(int shape, int side) { next_shape = shape, next_side = side; }

@@ -18,7 +18,6 @@ typedef enum WorkKind {
     WORK_NESTED,  // whether box[0] lies inside the other box, which the method calls no collision
     WORK_CIRCLES, // whether the bounding circles meet
     WORK_BOXES,   // whether the bounding boxes meet
-    WORK_MOMENT,  // of a sweep: whether the shapes meet at time `at`
     WORK_CROSSED, // of a point and a polygon: whether the ray to the right counts that side
     WORK_LEFT,    // the same: whether the point lies on the left of that side
 } WorkKind;
@@ -27,7 +26,7 @@ typedef struct WorkTest {
     WorkKind kind;
     bool yes; // its outcome
     TsVec from, to;
-    double most, at;
+    double most;
     double depth; // WORK_AXIS: what the method takes for the depth along it; 0: it measures none
     // WORK_AXIS, _UNSET and _COSINES: unit, with the ends of both projections as the method has
     // them, in px along it (cosines have no unit). It has no name.
@@ -61,7 +60,6 @@ bool work_circles(TsCircle a, TsCircle b, bool yes);
 bool work_boxes(TsAabb a, TsAabb b, bool yes);
 bool work_foot(TsVec from, TsVec to, bool yes);
 bool work_nested(TsAabb inner, bool yes);
-bool work_moment(double time, bool yes);
 bool work_about_side(WorkKind kind, TsSegment side, bool yes);
 
 // The ends of both projections in multiples of the axis' length.

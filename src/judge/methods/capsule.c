@@ -60,6 +60,7 @@ static Nearest nearest_points(const Core *a, const Core *b, double most)
 static void compare(const Core *a, const Core *b, Nearest nearest, Answer *answer)
 {
     bool near = nearest.distance <= a->radius + b->radius;
+    // step: within
     textbook_hit(answer, work_within(nearest.on_a, nearest.on_b, a->radius + b->radius, near));
 }
 
@@ -98,6 +99,7 @@ static bool meets_around(TsVec at, const Core *a, const Core *b)
     if (b->loop.count > 2 && textbook_contains(&b->loop, at)) return true;
     Nearest nearest = nearest_points(&round, b, 1);
     double most = a->radius + b->radius;
+    // step: within
     return work_within(nearest.on_a, nearest.on_b, most, nearest.distance <= most);
 }
 

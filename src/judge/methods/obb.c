@@ -154,6 +154,7 @@ static void unturned(const Query *query, Answer *answer)
     box.axis[0] = ts_vec(1, 0), box.axis[1] = ts_vec(0, 1);
     record_shape(0, &box);
     bool near = ts_vec_distance(center, nearest) <= query->b->circle.radius;
+    // step: within
     textbook_hit(answer, work_within(query->b->circle.center, ts_vec_add(box.center, nearest),
                                      query->b->circle.radius, near));
 }

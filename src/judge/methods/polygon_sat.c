@@ -80,6 +80,7 @@ static bool overlap_unassigned(const TextbookLoops *l, TsVec axis)
 {
     (void)l;
     // flaw: polygon_sat_unassigned
+    // step: axis
     return work_unlike_axis(WORK_UNSET, axis, (const double[4]){0}, false);
 }
 
@@ -108,6 +109,7 @@ static bool overlap_cosine(const TextbookLoops *l, TsVec axis)
 {
     TsVec n = ts_vec_normalize(axis);
     TextbookInterval a = project_by(cosine, &l->a, n), b = project_by(cosine, &l->b, n);
+    // step: axis
     return work_unlike_axis(WORK_COSINES, n, (const double[]){a.min, a.max, b.min, b.max},
                             a.max > b.min && b.max > a.min);
 }

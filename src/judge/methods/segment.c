@@ -98,6 +98,7 @@ static bool on_segment(TsSegment s, TsVec p)
 static bool foot_inside(const Query *query)
 {
     TsVec at = foot(query);
+    // step: foot
     return work_foot(circle(query).center, at, on_segment(segment(query), at)) &&
            holds(circle(query), foot(query));
 }
@@ -167,7 +168,7 @@ static bool in_line(const Query *query)
 static void cross_product(const Query *query, Answer *answer)
 {
     TsAabb box = ts_shape_bounds(query->a);
-    textbook_hit(answer, in_line(query) && textbook_in_box(box, point(query)));
+    textbook_hit(answer, in_line(query) && textbook_box_holds(box, point(query)));
 }
 
 static void ellipse(const Query *query, Answer *answer)

@@ -30,6 +30,7 @@ static void bounding_circles(const Query *query, Answer *answer)
     TsCircle a = bounding_circle(query->a), b = bounding_circle(query->b);
     // flaw: bounding_circles
     bool meet = ts_vec_distance(a.center, b.center) <= a.radius + b.radius;
+    // step: volumes
     textbook_hit(answer, work_circles(a, b, meet));
 }
 
@@ -40,6 +41,7 @@ static void bounding_boxes(const Query *query, Answer *answer)
     // flaw: bounding_boxes
     bool meet =
         a.min.x <= b.max.x && b.min.x <= a.max.x && a.min.y <= b.max.y && b.min.y <= a.max.y;
+    // step: volumes
     textbook_hit(answer, work_boxes(a, b, meet));
 }
 

@@ -389,7 +389,7 @@ static bool meet_at(const Query *query, double time)
 {
     Moved moved;
     move_both(&moved, query, time);
-    return work_moment(time, ts_relation_shapes(&moved.a, &moved.b) != TS_APART);
+    return ts_relation_shapes(&moved.a, &moved.b) != TS_APART;
 }
 
 static void in_steps(const Query *query, int steps, Answer *answer)

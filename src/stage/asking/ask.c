@@ -636,9 +636,10 @@ const Ask *stage_main_pair(const Stage *stage)
 
 const Work *ask_work(const Stage *stage, const Ask *ask)
 {
-    const Work *work = &stage->self->asking->work;
-    bool its = ask == main_of(stage) && !stage_shows_exact(stage);
-    return its && work->count > 0 ? work : NULL;
+    Work *work = &stage->self->asking->work;
+    if (ask->method->answer_many || ask->partial || stage_shows_exact(stage)) return NULL;
+    work_of(ask->method, &ask->query, work);
+    return work->count > 0 ? work : NULL;
 }
 
 void ask_instead(Stage *stage, const Ask *ask) { stage->self->asking->asked.instead = ask; }
@@ -649,14 +650,11 @@ void ask_end(Stage *stage)
     Record *record = record_now(stage);
     record->ask = asked->ask;
     record->asks = asked->count;
-    stage->self->asking->work.count = 0;
     const Ask *main = main_of(stage);
     if (!main) return;
     Ask *whole = &asked->ask[main - asked->ask];
     complete(stage, whole);
     measure(whole);
-    if (!whole->method->answer_many && !asked->crowd)
-        work_of(whole->method, &whole->query, &stage->self->asking->work);
 }
 
 // ---- By how much a method is wrong

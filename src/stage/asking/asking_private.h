@@ -92,7 +92,7 @@ struct Asking {
     Choice choice;
     TouchCounts touch; // the stage's own rule
     unsigned version;  // of the methods; incremented when they change
-    Work work;         // of the main ask; without tests if nothing is recorded of its method
+    Work work;         // of ask_work
 };
 
 #endif

@@ -9,6 +9,7 @@
 #include "scene_kit/axis_steps.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
+#include "scene_kit/projections.h"
 #include "scene_kit/steps.h"
 #include "scene_kit/style.h"
 #include "stage_self.h"
@@ -104,9 +105,28 @@ static void draw_tested(Stage *stage, const Work *work, const Ask *ask, Tested *
     tested->ask.b = &tested->actor[1];
 }
 
+enum { BITS = 32, WALLS = 16 }; // of Answer.axes; that the projections have room for
+
+// As many axes as have room, the one that is shown among them.
+static void leave_out(Ask *ask, TsAxisTrace *trace)
+{
+    int shown = projections_shown(ask, trace), count = 0;
+    Ask all = *ask;
+    if (trace->count <= WALLS) return;
+    ask->answer.axes = 0;
+    for (int i = 0; i < trace->count; i++) {
+        bool room = count < WALLS - 1 || (count < WALLS && (i >= shown || shown < 0));
+        if (!room && i != shown) continue;
+        if (count == WALLS) break;
+        if (projections_tested(&all, i)) ask->answer.axes |= 1u << count;
+        if (i == shown && all.axis_shown > 0) ask->axis_shown = count + 1;
+        trace->axis[count++] = trace->axis[i];
+    }
+    trace->count = count;
+}
+
 static void draw_axes(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bool every)
 {
-    enum { BITS = 32 };
     Ask all = *ask;
     all.answer.axes = trace->count < BITS ? (1u << trace->count) - 1 : 0;
     AxisStep step = {.so_far = all};
@@ -117,14 +137,16 @@ static void draw_axes(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bo
             axis_steps_code(stage, trace, &step);
         }
     }
-    stage_projections(stage, &step.so_far, trace, every);
+    TsAxisTrace few = *trace;
+    leave_out(&step.so_far, &few);
+    stage_projections(stage, &step.so_far, &few, every);
 }
 
 void work_draw_axes(Stage *stage, const Ask *ask, const TsAxisTrace *trace)
 {
     record_draw_own(stage);
     draw_show_only(stage->draw, NULL);
-    draw_axes(stage, ask, trace, false);
+    draw_axes(stage, ask, trace, true);
     draw_show_only(stage->draw, stage->self->simple ? stage->self->scene->simple : NULL);
 }
 
@@ -199,14 +221,24 @@ static const char *fact_of(const Ask *ask, const WorkTest *test, int number, cha
     case WORK_LEFT:
         return FACT(yes ? "The point is on the left of this side"
                         : "The point is on the right of this side");
-    case WORK_MOMENT:
-        return FACT(yes ? "At %.3f of the step they meet" : "At %.3f of the step they are apart",
-                    test->at);
     }
     return "";
 }
 
 // ---- Drawing the others
+
+// What the source marks as such a test.
+static const struct {
+    const char *code;
+} marks[] = {
+    [WORK_AXIS] = {.code = "axis"},     [WORK_NO_AXIS] = {.code = "axis"},
+    [WORK_UNSET] = {.code = "axis"},    [WORK_COSINES] = {.code = "axis"},
+    [WORK_INSIDE] = {.code = "inside"}, [WORK_SIDE] = {.code = "side_meets"},
+    [WORK_WITHIN] = {.code = "within"}, [WORK_FOOT] = {.code = "foot"},
+    [WORK_NESTED] = {.code = "nested"}, [WORK_CIRCLES] = {.code = "volumes"},
+    [WORK_BOXES] = {.code = "volumes"}, [WORK_CROSSED] = {.code = "side"},
+    [WORK_LEFT] = {.code = "side"},
+};
 
 static Pen pen_of(bool yes, bool now)
 {
@@ -242,21 +274,57 @@ static void draw_odd_axis(Stage *stage, const Ask *ask, const WorkTest *test, bo
 
 static void draw_circles(Stage *stage, const WorkTest *test)
 {
+    static const struct {
+        const char *tag;
+    } of[] = {{.tag = "test circle 1"}, {.tag = "test circle 2"}};
     Draw *draw = stage->draw;
     const TsCircle *a = &test->circle[0], *b = &test->circle[1];
+    double distance = ts_vec_distance(a->center, b->center);
     for (int i = 0; i < 2; i++) {
         TsCircle circle = test->circle[i];
+        draw_tag(draw, of[i].tag);
         draw_circle(draw, circle.center, circle.radius, marks_dashed(INK_MARK, 1.5));
         draw_dot(draw, circle.center, 3, (Fill){.ink = INK_MARK});
     }
     draw_tag(draw, "test distance");
     draw_line(draw, a->center, b->center, (Pen){.ink = INK_MARK, .width = 1.5});
-    draw_tag(draw, "test");
-    stage_condition(
-        stage, test->yes, "[d] ≤ [r₁] + [r₂]",
-        {.name = "d", .value = ts_vec_distance(a->center, b->center), .lights = "test distance"},
-        {.name = "r₁", .value = a->radius, .lights = "test"},
-        {.name = "r₂", .value = b->radius, .lights = "test"});
+    draw_dot(draw, a->center, 3, (Fill){.ink = INK_MARK});
+    stage_table(stage, "Its test", "\tpx");
+    stage_row_for(stage, "test distance", test->yes ? ROW_LAMP_ON : ROW_LAMP_OFF,
+                  "d, of the centres\t%s", number_plain(NUMBER_TEXT, distance, 1));
+    stage_row_for(stage, of[0].tag, ROW_PLAIN, "r₁, the first radius\t%s",
+                  number_plain(NUMBER_TEXT, a->radius, 1));
+    stage_row_for(stage, of[1].tag, ROW_PLAIN, "r₂, the second radius\t%s",
+                  number_plain(NUMBER_TEXT, b->radius, 1));
+    stage_condition(stage, test->yes, "[d] ≤ [r₁] + [r₂]",
+                    {.name = "d", .value = distance, .lights = "test distance"},
+                    {.name = "r₁", .value = a->radius, .lights = of[0].tag},
+                    {.name = "r₂", .value = b->radius, .lights = of[1].tag});
+}
+
+// The distance, and how far it may reach.
+static void draw_within(Stage *stage, const WorkTest *test, bool now)
+{
+    Draw *draw = stage->draw;
+    double distance = ts_vec_distance(test->from, test->to);
+    TsVec way = distance > 0 ? ts_vec_sub(test->to, test->from) : ts_vec(1, 0);
+    if (!isfinite(distance)) return; // from a segment of length 0
+    draw_tag(draw, "test distance");
+    draw_line(draw, test->from, test->to, pen_of(test->yes, now));
+    draw_dot(draw, test->to, 4, (Fill){.ink = test->yes ? INK_FOCUS : INK_MUTED});
+    if (!now) return;
+    draw_tag(draw, "test reach");
+    draw_dot(draw, test->from, 3, (Fill){.ink = INK_MARK});
+    draw_line(draw, test->from, ts_vec_add(test->from, ts_vec_set_length(way, test->most)),
+              (Pen){.ink = INK_MARK, .width = 1.5});
+    stage_table(stage, "Its test", "\tpx");
+    stage_row_for(stage, "test distance", test->yes ? ROW_LAMP_ON : ROW_LAMP_OFF,
+                  "d, the distance\t%s", number_plain(NUMBER_TEXT, distance, 1));
+    stage_row_for(stage, "test reach", ROW_PLAIN, "r, at most\t%s",
+                  number_plain(NUMBER_TEXT, test->most, 1));
+    stage_condition(stage, test->yes, "[d] ≤ [r]",
+                    {.name = "d", .value = distance, .lights = "test distance"},
+                    {.name = "r", .value = test->most, .lights = "test reach"});
 }
 
 static void draw_test(Stage *stage, const Ask *ask, const WorkTest *test, bool now)
@@ -282,17 +350,7 @@ static void draw_test(Stage *stage, const Ask *ask, const WorkTest *test, bool n
         if (ts_vec_equal(test->from, test->to))
             draw_dot(draw, test->from, DOT, (Fill){.ink = INK_MUTED});
         break;
-    case WORK_WITHIN:
-        draw_tag(draw, "test distance");
-        draw_line(draw, test->from, test->to, pen_of(test->yes, now));
-        draw_dot(draw, test->to, 4, (Fill){.ink = test->yes ? INK_FOCUS : INK_MUTED});
-        if (now) {
-            double distance = ts_vec_distance(test->from, test->to);
-            stage_condition(stage, test->yes, "[d] ≤ [r]",
-                            {.name = "d", .value = distance, .lights = "test distance"},
-                            {.name = "r", .value = test->most, .lights = "test*"});
-        }
-        break;
+    case WORK_WITHIN: draw_within(stage, test, now); break;
     case WORK_FOOT:
         draw_line(draw, test->from, test->to, marks_dashed(INK_MUTED, 1));
         marks_place(draw, test->to);
@@ -302,7 +360,6 @@ static void draw_test(Stage *stage, const Ask *ask, const WorkTest *test, bool n
     case WORK_NESTED:
         for (int i = 0; i < 2; i++) marks_outline(draw, test->box[i], marks_dashed(INK_MARK, 1.5));
         break;
-    case WORK_MOMENT: break;
     }
     draw_tag(draw, NULL);
 }
@@ -332,11 +389,14 @@ static void draw_tests(Stage *stage, const Ask *ask, const Work *work)
                        : ask->hit              ? "this method reports a collision"
                                                : "this method reports no collision";
     stage_narrate(stage, "%s: %s.", fact, translate(then));
-    stage_note(stage, "%s", fact);
+    stage_code(stage, NULL, marks[test->kind].code, "%s", fact);
+    if (shown + 1 == work->count) stage_note(stage, "%s", fact);
 }
 
 bool work_draw(Stage *stage, const Ask *ask, bool every)
 {
+    const Ask *main = ask ? stage_main_pair(stage) : NULL; // of several pairs that in the strip
+    if (main) ask = main;
     const Work *work = ask ? ask_work(stage, ask) : NULL;
     if (!work || record_is_drawn(stage, ask->method) || stage->self->shown ||
         stage_turns_axis(stage))
