@@ -227,8 +227,9 @@ typedef struct Line {
     const char *words, *file, *before, *after;
 } Line;
 
-// Left out if the zoom makes it unreadable, or there is no room for it.
-static void show_page(Stage *stage)
+// Left out if the zoom makes it unreadable, or there is no room for it. Returns whether it is
+// shown.
+static bool show_page(Stage *stage)
 {
     enum { LINE = 24, BELOW = 16, TITLE = 76, SIDE = 24, FILE_WIDTH = 64 }; // px at scale 1
     static const Line line[] = {
@@ -251,7 +252,7 @@ static void show_page(Stage *stage)
     View view = draw_view(stage->draw);
     double scale = draw_scale(stage->draw), px = scale / view.zoom;
     double above = view.offset.y + page.y * view.zoom - TITLE * scale;
-    if (px < 0.5 || px > 2 || above <= (LINE * count + BELOW) * scale) return;
+    if (px < 0.5 || px > 2 || above <= (LINE * count + BELOW) * scale) return false;
 
     char share[256], text[sizeof line / sizeof *line][400];
     Font word = {.size = 14, .ink = INK_MUTED};
@@ -283,6 +284,7 @@ static void show_page(Stage *stage)
         draw_text(stage->draw, ts_vec_add(at, ts_vec(left, 0)), font, text[i]);
     }
     draw_tag(stage->draw, NULL);
+    return true;
 }
 
 // ---- Answers and findings
@@ -426,8 +428,10 @@ static void draw(Stage *stage)
     if (plugin) {
         show_plugin(stage, plugin, ask);
     } else {
-        if (s.place == 0 && s.drawn == 0 && !stage_is_drawing(stage)) show_page(stage);
-        stage_note(stage, "no function is loaded");
+        bool at_first = s.place == 0 && s.drawn == 0 && !stage_is_drawing(stage);
+        bool small = at_first && !show_page(stage);
+        stage_note(stage, small ? "no function is loaded: a larger window shows how to load one"
+                                : "no function is loaded");
     }
 }
 

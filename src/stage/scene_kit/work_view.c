@@ -389,7 +389,8 @@ static void draw_tests(Stage *stage, const Ask *ask, const Work *work)
                        : ask->hit              ? "this method reports a collision"
                                                : "this method reports no collision";
     stage_narrate(stage, "%s: %s.", fact, translate(then));
-    stage_code(stage, NULL, marks[test->kind].code, "%s", fact);
+    stage_code(stage, NULL, marks[test->kind].code, "test = %d, found = %s", shown + 1,
+               test->yes ? "true" : "false");
     if (shown + 1 == work->count) stage_note(stage, "%s", fact);
 }
 

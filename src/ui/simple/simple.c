@@ -118,7 +118,7 @@ static void say_verdict(const SceneVerdict *verdict, const Method *method, const
     snprintf(words->answer, sizeof words->answer, "%s", translate(word));
     if (!verdict->wrong && *verdict->answer_text) return;
     if (!verdict->wrong) { // a bare word: the scene says what hits what
-        strncat(words->answer, ":", sizeof words->answer - strlen(words->answer) - 1);
+        translate_print(words->answer, sizeof words->answer, "%s:", translate(word));
         snprintf(words->rest, sizeof words->rest, "%s", note);
         return;
     }
