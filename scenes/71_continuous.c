@@ -389,7 +389,8 @@ static void show_sweep(Stage *stage, const Ask *ask)
         if (!flawed) sweep_formula(stage, &trace, s.a->position);
         sweep_conditions(stage, &trace, impact.relation != TS_APART, tested.conditions);
     }
-    if (ask_is_by(ask, "sweep_leaving") && ask->hit && trace.leaving >= 0 && !stage_is_simple(stage))
+    if (ask_is_by(ask, "sweep_leaving") && ask->hit && trace.leaving >= 0 &&
+        !stage_is_simple(stage))
         stage_formula(
             stage, "[time] = min([tLeave], 1)",
             {.name = "time", .value = ask->answer.time, .lights = "meeting", .decimals = 3},
@@ -545,9 +546,8 @@ static void draw(Stage *stage)
         (s.turn != 0 ? show_turn : show_parts)(stage, found);
     } else {
         const Ask *ask = stage_asked(stage, s.a, s.b);
-        stage_drawn_by(stage, "sweep_enter_leave|sweep_across|sweep_sides_only|sweep_without_end|"
-                              "sweep_leaving|sweep_centers|sweep_along|sweep_unclamped|"
-                              "sweep_at_end|sweep_substeps");
+        stage_drawn_by(stage, ask && ask->method->flaw ? ask->method->name
+                                                       : "sweep_enter_leave|sweep_across");
         if (ask) show_sweep(stage, ask);
     }
 }
