@@ -31,6 +31,7 @@
 #include "scene.h"
 #include "scene_kit/number.h"
 #include "scene_kit/term.h"
+#include "scene_kit/work_view.h"
 
 static const TsVec places[] = {
     {570, 135}, // outside
@@ -101,6 +102,7 @@ static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.point, s.circle);
     stage_drawn_by(stage, "point_circle_distance|point_circle_squares|point_circle_no_root");
+    if (work_draw(stage, ask, true)) return;
     TsCircle circle = s.circle->shape.circle;
     TsVec at = s.point->shape.point, offset = ts_vec_sub(at, circle.center);
     draw_triangle(stage, circle.center, at, circle.radius);

@@ -32,6 +32,7 @@
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "scene_kit/term.h"
+#include "scene_kit/work_view.h"
 
 static struct {
     Actor *a, *b, *c, *d;
@@ -135,6 +136,7 @@ static void draw(Stage *stage)
     const Actor *selected = stage_selected(stage);
     const Ask *chosen = second && (selected == s.c || selected == s.d) ? second : first;
     stage_drawn_by(stage, "circle_inclusive|circle_strict");
+    if (work_draw(stage, chosen, true)) return;
     stage_table(stage, "Distance, sum of radii", "centres\td\tr + r\tgap");
     if (first) row(stage, first, chosen == first);
     if (second) row(stage, second, chosen == second);

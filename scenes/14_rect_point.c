@@ -31,6 +31,7 @@
 // Detection".
 #include "scene.h"
 #include "scene_kit/comparisons.h"
+#include "scene_kit/work_view.h"
 
 #define FAR_AWAY 1e4
 static const double sheet_top = 66, sheet_foot = 400; // the ends of the vertical lines
@@ -136,6 +137,7 @@ static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.rect, s.point);
     stage_drawn_by(stage, "rect_point_conditions");
+    if (work_draw(stage, ask, true)) return;
     TsAabb box = s.rect->shape.aabb;
     TsVec at = s.point->shape.point;
     // The method may count touching or not; it shows only if the point touches.

@@ -30,6 +30,7 @@
 #include "scene_kit/comparisons.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/term.h"
+#include "scene_kit/work_view.h"
 #include "touchstone/degrees.h"
 #include "touchstone/relation.h"
 
@@ -165,6 +166,7 @@ static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.mover, s.fixed);
     stage_drawn_by(stage, "aabb_strict|aabb_inclusive");
+    if (work_draw(stage, ask, true)) return;
     bool equal = false; // whether touching counts, taken from the touching pairs of the row
     draw_layer(stage->draw, LAYER_LABELS);
     for (int i = 0; i < PAIRS; i++) {

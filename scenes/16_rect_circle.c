@@ -30,6 +30,7 @@
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/term.h"
+#include "scene_kit/work_view.h"
 #include "touchstone/closest.h"
 
 #define FAR_AWAY 1e4
@@ -126,6 +127,7 @@ static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.rect, s.circle);
     stage_drawn_by(stage, "rect_circle_nearest");
+    if (work_draw(stage, ask, true)) return;
     TsAabb box = s.rect->shape.aabb;
     TsCircle circle = s.circle->shape.circle;
     TsNearest nearest = ts_closest_aabb_point(box, circle.center);

@@ -29,6 +29,7 @@
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
+#include "scene_kit/work_view.h"
 #include "touchstone/closest.h"
 #include "touchstone/degrees.h"
 
@@ -117,25 +118,55 @@ static void report(Stage *stage, const Ask *ask, double d1, double d2, double le
     const Term first = {.name = "d₁", .value = d1, .lights = simple ? "point" : "d1"};
     const Term second = {.name = "d₂", .value = d2, .lights = simple ? "point" : "d2"};
     const Term whole = {.name = "length", .value = length, .lights = "line"};
-    if (ask_is_by(ask, "segment_point_ellipse"))
+    if (ask->method->flaw && !ask->hit && d1 + d2 < length) // it tests both
+        stage_condition(stage, false, "[d₁] + [d₂] ≥ [length] − 0.1", first, second, whole);
+    else if (ask->method->flaw)
         stage_condition(stage, ask->hit, "[d₁] + [d₂] ≤ [length] + 0.1", first, second, whole);
+}
+
+// The method that tests only whether the point is on the line: that is (b − a) × (p − a) = 0.
+static void show_whole_line(Stage *stage, const Ask *ask)
+{
+    TsSegment line = s.line->shape.segment;
+    TsVec a = line.a, b = line.b, p = s.point->shape.point;
+    draw_on(stage->draw, LAYER_CONSTRUCTION, s.line->name);
+    if (!ts_vec_equal(a, b)) marks_line(stage->draw, a, b);
+    draw_tag(stage->draw, NULL);
+    double left = (b.x - a.x) * (p.y - a.y), right = (b.y - a.y) * (p.x - a.x);
+    stage_table(stage, "On the line if equal", "");
+    stage_row_for(stage, s.line->name, ROW_PLAIN, "(bx − ax)(py − ay)\t%.1f", left);
+    stage_row_for(stage, s.point->name, ROW_PLAIN, "(by − ay)(px − ax)\t%.1f", right);
+    stage_note(stage, ask->hit ? "the point is on the infinite line through both ends"
+                               : "the point is not on the infinite line through both ends");
 }
 
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.point, s.line);
-    stage_drawn_by(stage, "segment_point_ellipse");
+    stage_drawn_by(stage, "segment_point_ellipse|segment_point_ring|segment_point_no_lengths|"
+                          "segment_point_line");
+    if (work_draw(stage, ask, true)) return;
+    if (ask_is_by(ask, "segment_point_line")) {
+        show_whole_line(stage, ask);
+        return;
+    }
     TsSegment line = s.line->shape.segment;
     TsVec at = s.point->shape.point, direction = ts_vec_sub(line.b, line.a);
-    double length = ts_vec_length(direction), d1 = ts_vec_distance(line.a, at),
+    bool ring = ask_is_by(ask, "segment_point_ring");
+    bool no_lengths = ask_is_by(ask, "segment_point_no_lengths");
+    TsVec first_end = ring ? line.b : line.a;
+    double length = ts_vec_length(direction), d1 = ts_vec_distance(first_end, at),
            d2 = ts_vec_distance(line.b, at);
     TsVec along = length > 0 ? ts_vec_normalize(direction) : ts_vec(1, 0),
           middle = ts_vec_lerp(line.a, line.b, 0.5);
-    draw_bands(stage->draw, (Bands){middle, along, length, 1});
+    if (!ring && !no_lengths) {
+        draw_bands(stage->draw, (Bands){middle, along, length, 1});
+        draw_wider(stage->draw, length, ts_vec_unturn(ts_vec_sub(at, middle), along));
+    }
+    if (no_lengths) d1 = d2 = length = 0; // as it computes them
     report(stage, ask, d1, d2, length);
-    draw_wider(stage->draw, length, ts_vec_unturn(ts_vec_sub(at, middle), along));
     draw_tag(stage->draw, "d1");
-    stage_dimension(stage, line.a, at, LABEL_NUMBER, "d1 %.1f", d1);
+    stage_dimension(stage, first_end, at, LABEL_NUMBER, "d1 %.1f", d1);
     draw_tag(stage->draw, "d2");
     stage_dimension(stage, line.b, at, LABEL_NUMBER, "d2 %.1f", d2);
     draw_tag(stage->draw, NULL);
@@ -146,12 +177,14 @@ static void draw(Stage *stage)
     stage_row_for(stage, s.line->name, ROW_PLAIN, "length\t%.3f", length);
     stage_row_for(stage, "d*", ROW_DECIDES, "excess\t%s",
                   number_gap(NUMBER_TEXT, d1 + d2 - length));
-    stage_row_for(stage, s.point->name, ROW_PLAIN, "distance\t%.3f",
-                  ts_closest_segment_point(line, at).distance);
-    stage_row_for(stage, "ellipse", ROW_PLAIN, "allowed beside\t%.3f", half_width(length));
-    stage_row_for(stage, "ellipse", ROW_PLAIN, "allowed at ends\t%.3f", allowed / 2);
+    if (!ring && !no_lengths) {
+        stage_row_for(stage, s.point->name, ROW_PLAIN, "distance\t%.3f",
+                      ts_closest_segment_point(line, at).distance);
+        stage_row_for(stage, "ellipse", ROW_PLAIN, "allowed beside\t%.3f", half_width(length));
+        stage_row_for(stage, "ellipse", ROW_PLAIN, "allowed at ends\t%.3f", allowed / 2);
+    }
     stage_note(stage, "d1 + d2 − length = %s", number_gap(NUMBER_TEXT, d1 + d2 - length));
-    if (!ask_is_by(ask, "segment_point_ring")) return;
+    if (!ring) return;
     draw_tag(stage->draw, "ring");
     draw_circle(stage->draw, line.b, length / 2, (Pen){.ink = INK_MARK, .width = 1.5});
     draw_tag(stage->draw, NULL);

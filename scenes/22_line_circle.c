@@ -33,6 +33,7 @@
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/term.h"
+#include "scene_kit/work_view.h"
 #include "touchstone/closest.h"
 #include "touchstone/degrees.h"
 
@@ -116,7 +117,8 @@ static void report(Stage *stage, const Ask *ask, TsNearest nearest)
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.line, s.circle);
-    stage_drawn_by(stage, "segment_circle_clamped");
+    stage_drawn_by(stage, "segment_circle_clamped|segment_circle_drawn");
+    if (work_draw(stage, ask, true)) return;
     TsSegment line = s.line->shape.segment;
     TsCircle circle = s.circle->shape.circle;
     TsVec direction = ts_vec_sub(line.b, line.a), along = ts_vec_normalize(direction);

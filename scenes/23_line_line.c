@@ -30,6 +30,7 @@
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
+#include "scene_kit/work_view.h"
 #include "touchstone/relation.h"
 
 static const Scale scale[] = {{{305, 380}, 105}, {{305, 424}, 105}};
@@ -128,6 +129,43 @@ static void draw_scales(Draw *draw, TsSegment a, TsSegment b, Crossing c)
     draw_tag(draw, NULL);
 }
 
+// The method that computes with slopes: y = m x + n of both lines, the x at which they are equal,
+// and whether it is between the ends of both.
+static void show_slopes(Stage *stage, TsSegment a, TsSegment b)
+{
+    const TsSegment line[] = {a, b};
+    double m[2], n[2];
+    for (int i = 0; i < 2; i++) {
+        m[i] = (line[i].b.y - line[i].a.y) / (line[i].b.x - line[i].a.x);
+        n[i] = line[i].a.y - m[i] * line[i].a.x;
+    }
+    double x = (n[1] - n[0]) / (m[0] - m[1]);
+    stage_table(stage, "Slopes", "must hold\tpx");
+    for (int i = 0; i < 2; i++) {
+        double low = fmin(line[i].a.x, line[i].b.x), high = fmax(line[i].a.x, line[i].b.x);
+        stage_row_for(stage, (i ? s.second : s.first)->name,
+                      x >= low && x <= high ? ROW_LAMP_ON : ROW_LAMP_OFF, "x within line %d\t%s",
+                      i + 1, isfinite(x) ? number_plain(NUMBER_TEXT, x, 1) : "·");
+    }
+    for (int i = 0; i < 2; i++)
+        stage_row_for(stage, (i ? s.second : s.first)->name, ROW_PLAIN, "slope of line %d\t%s",
+                      i + 1, isfinite(m[i]) ? number_plain(NUMBER_TEXT, m[i], 2) : "none");
+    bool vertical = !isfinite(m[0]) || !isfinite(m[1]);
+    if (isfinite(x)) {
+        TsVec at = ts_vec(x, m[0] * x + n[0]);
+        draw_on(stage->draw, LAYER_CONSTRUCTION, "crossing");
+        for (int i = 0; i < 2; i++)
+            draw_line(stage->draw, line[i].a, at, marks_dashed(INK_LINE, 1));
+        draw_layer(stage->draw, LAYER_CONTACT);
+        marks_place(stage->draw, at);
+        stage_label(stage, at, ts_vec(0, -1), LABEL_NUMBER, "x = %.1f", x);
+        draw_tag(stage->draw, NULL);
+    }
+    stage_note(stage, vertical      ? "a vertical segment has no slope: a division by 0"
+                      : isfinite(x) ? "at this x both lines have the same y"
+                                    : "equal slopes: a division by 0");
+}
+
 static const char *explain(TsSegment a, TsSegment b, Crossing c)
 {
     bool touch = ts_relation_segments(a, b) == TS_TOUCHING;
@@ -146,7 +184,13 @@ static void draw(Stage *stage)
     TsSegment a = s.first->shape.segment, b = s.second->shape.segment;
     Crossing c = cross(a, b);
     bool known = c.determinant != 0;
-    stage_drawn_by(stage, "segment_printed|segment_parallel_too|segment_one_parameter");
+    stage_drawn_by(stage,
+                   "segment_printed|segment_parallel_too|segment_one_parameter|segment_slopes");
+    if (work_draw(stage, asked, true)) return;
+    if (ask_is_by(asked, "segment_slopes")) {
+        show_slopes(stage, a, b);
+        return;
+    }
     draw_lines(stage, a, b, c);
     draw_scales(stage->draw, a, b, c);
     stage_table(stage, "Where the lines cross", "must hold\tt");

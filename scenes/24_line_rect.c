@@ -28,6 +28,7 @@
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/marks.h"
+#include "scene_kit/work_view.h"
 #include "touchstone/cast.h"
 
 static const TsAabb lab = {{360, 135}, {540, 315}};
@@ -157,8 +158,8 @@ static void report_sides(Stage *stage, const bool met[4])
 }
 
 // By slabs: the pieces of the line, as shares of it, that lie between left and right, and between
-// top and bottom. No formula if it runs along one of the slabs.
-static void report_slabs(Stage *stage, const Ask *ask)
+// top and bottom. No formula if it runs along one of the slabs. `whole`: the line has no ends.
+static void report_slabs(Stage *stage, const Ask *ask, bool whole)
 {
     static const char *const sides[] = {"side:left", "side:top", "side:right", "side:bottom"};
     double enter[2], leave[2];
@@ -168,8 +169,8 @@ static void report_slabs(Stage *stage, const Ask *ask)
         double low = (shape_number(s.rect, axis) - from) / way;
         double high = (shape_number(s.rect, axis + 2) - from) / way;
         if (way == 0) return;
-        enter[axis] = fmax(fmin(low, high), 0);
-        leave[axis] = fmin(fmax(low, high), 1);
+        enter[axis] = whole ? fmin(low, high) : fmax(fmin(low, high), 0);
+        leave[axis] = whole ? fmax(low, high) : fmin(fmax(low, high), 1);
         first[axis] = sides[way > 0 ? axis : axis + 2];
         last[axis] = sides[way > 0 ? axis + 2 : axis];
     }
@@ -187,11 +188,36 @@ static void report_slabs(Stage *stage, const Ask *ask)
     stage_own_formula(stage);
 }
 
+// The method that takes the segment for an infinite line: that line, and what of it is between the
+// sides.
+static void show_whole_line(Stage *stage, const Ask *ask, TsSegment line)
+{
+    static const char *const names[] = {"top", "right", "bottom", "left"};
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(&s.rect->shape, box, &count);
+    draw_on(stage->draw, LAYER_CONSTRUCTION, "extension");
+    if (!ts_vec_equal(line.a, line.b)) marks_line(stage->draw, line.a, line.b);
+    for (int i = 0; i < 4; i++) {
+        draw_tag_which(stage->draw, "side", names[i]);
+        draw_line(stage->draw, corner[i], corner[(i + 1) % 4], (Pen){.ink = INK_LINE});
+    }
+    draw_tag(stage->draw, NULL);
+    report_slabs(stage, ask, true);
+    stage_note(stage, ask->hit ? "the infinite line through both ends meets the rectangle"
+                               : "the infinite line through both ends misses the rectangle");
+}
+
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.line, s.rect);
-    stage_drawn_by(stage, "segment_aabb_sides_or_end");
+    stage_drawn_by(stage, "segment_aabb_sides_or_end|segment_aabb_line");
+    if (work_draw(stage, ask, true)) return;
     TsSegment line = s.line->shape.segment;
+    if (ask_is_by(ask, "segment_aabb_line")) {
+        show_whole_line(stage, ask, line);
+        return;
+    }
     TsAabb box = s.rect->shape.aabb;
     TsVec top_right = ts_vec(box.max.x, box.min.y), foot_left = ts_vec(box.min.x, box.max.y);
     bool inside = ts_relation_aabb_point(box, line.a) == TS_OVERLAPPING;
@@ -210,7 +236,7 @@ static void draw(Stage *stage)
     stage_row_for(stage, s.line->name, inside ? ROW_LAMP_ON : ROW_LAMP_OFF,
                   "start inside\t\t%.0f\t%.0f", line.a.x, line.a.y);
     if (ask_is_by(ask, "segment_aabb_slabs"))
-        report_slabs(stage, ask);
+        report_slabs(stage, ask, false);
     else if (!ask->method->flaw || ask_is_by(ask, "segment_aabb_sides"))
         report_sides(stage, met);
     stage_note(stage, "%d of 4 sides met%s", hits, inside ? " · the start is inside" : "");

@@ -28,6 +28,7 @@
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/term.h"
+#include "scene_kit/work_view.h"
 #include "touchstone/closest.h"
 
 enum { BESIDE, BEYOND, SHORT, DEEP, TOUCH, OFF, PLACES };
@@ -111,6 +112,7 @@ static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.a, s.b);
     stage_drawn_by(stage, "capsule_closest");
+    if (work_draw(stage, ask, true)) return;
     TsShape core_a = ts_shape_core(&s.a->shape), core_b = ts_shape_core(&s.b->shape);
     double radius_a = ts_shape_radius(&s.a->shape), radius_b = ts_shape_radius(&s.b->shape);
     TsNearest nearest = ts_closest_shapes(&core_a, &core_b);

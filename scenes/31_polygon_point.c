@@ -35,6 +35,7 @@
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/steps.h"
+#include "scene_kit/work_view.h"
 #include "sides.h"
 
 enum { CELLS = 8 }; // of a side: their middles are exact
@@ -201,6 +202,7 @@ static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.polygon, s.point);
     stage_drawn_by(stage, "polygon_point_crossings|polygon_point_long|polygon_point_border");
+    if (work_draw(stage, ask, true)) return;
     Sides sides = sides_of(&s.polygon->shape);
     TsVec p = s.point->shape.point;
     draw_on(stage->draw, LAYER_CONTACT, "ray");

@@ -25,6 +25,7 @@
 // Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/work_view.h"
 #include "sides.h"
 #include "touchstone/cast.h"
 #include "touchstone/degrees.h"
@@ -70,6 +71,7 @@ static void draw(Stage *stage)
     Sides own = sides_of(&s.line->shape), sides = sides_of(&s.polygon->shape);
     int met[ACTOR_CORNERS_MAX] = {0};
     stage_drawn_by(stage, "polygon_segment_sides_or_end");
+    if (work_draw(stage, stage_asked(stage, s.polygon, s.line), true)) return;
     draw_on(stage->draw, LAYER_CONSTRUCTION, "extension");
     marks_line(stage->draw, line.a,
                line.b); // the whole line: which sides a longer segment would meet

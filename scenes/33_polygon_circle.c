@@ -28,6 +28,7 @@
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/term.h"
+#include "scene_kit/work_view.h"
 #include "sides.h"
 #include "touchstone/closest.h"
 
@@ -68,7 +69,8 @@ static void report(Stage *stage, const Ask *ask, double distance, bool inside)
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.polygon, s.circle);
-    stage_drawn_by(stage, "polygon_circle_sides_or_center");
+    stage_drawn_by(stage, "polygon_circle_sides_or_center|polygon_circle_sides");
+    if (work_draw(stage, ask, true)) return;
     TsCircle circle = s.circle->shape.circle;
     Sides sides = sides_of(&s.polygon->shape);
     TsNearest nearest[ACTOR_CORNERS_MAX] = {0};

@@ -25,6 +25,7 @@
 // Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/work_view.h"
 #include "sides.h"
 
 static const TsShape chevron = LAB_CHEVRON, triangle = POLYGON({330, 290}, {430, 110}, {540, 300});
@@ -81,6 +82,7 @@ static void draw(Stage *stage)
     static const char *const names[] = {"top", "right", "bottom", "left"};
     int met[ACTOR_CORNERS_MAX] = {0}, pairs = a.count * b.count;
     stage_drawn_by(stage, "polygon_aabb_sides_or_corner");
+    if (work_draw(stage, stage_asked(stage, s.polygon, s.rect), true)) return;
     int hits = sides_show_meeting(stage, &a, &b, met);
     stage_table(stage, "Sides of the rectangle", "is met by\tsides");
     for (int i = 0; i < 4; i++) {

@@ -28,6 +28,7 @@
 
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/work_view.h"
 #include "sides.h"
 #include "touchstone/degrees.h"
 
@@ -112,6 +113,7 @@ static void draw(Stage *stage)
     Sides a = sides_of(&s.given->shape), b = sides_of(&s.random->shape);
     int pairs = a.count * b.count, met = sides_show_meeting(stage, &a, &b, NULL);
     stage_drawn_by(stage, "polygon_sides_or_corner");
+    if (work_draw(stage, stage_asked(stage, s.given, s.random), true)) return;
     stage_table(stage, "Sides", "");
     stage_row(stage, ROW_PLAIN, "pairs of sides\t%d", pairs);
     stage_row_for(stage, "meeting point", met ? ROW_LAMP_ON : ROW_LAMP_OFF, "of them meet\t%d",

@@ -31,6 +31,7 @@
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "scene_kit/style.h"
+#include "scene_kit/work_view.h"
 #include "touchstone/closest.h"
 #include "touchstone/orientation.h"
 #include "touchstone/polygon.h"
@@ -186,6 +187,7 @@ static void draw(Stage *stage)
     TsTriangle triangle = s.triangle->shape.triangle;
     Areas areas = areas_of(triangle, s.point->shape.point);
     stage_drawn_by(stage, "point_triangle_*");
+    if (work_draw(stage, stage_asked(stage, s.triangle, s.point), true)) return;
     draw_parts(stage, &areas, triangle, s.point->shape.point);
     draw_bars(stage->draw, &areas);
     show_areas(stage, &areas);

@@ -36,6 +36,7 @@
 #include "scene_kit/axis_steps.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/sliding.h"
+#include "scene_kit/work_view.h"
 
 static struct {
     Actor *first, *second;
@@ -89,6 +90,7 @@ static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.first, s.second);
     axis_steps_drawn(stage);
+    if (work_draw(stage, ask, s.every_axis > 0)) return;
     if (s.page > 0) {
         draw_layer(stage->draw, LAYER_BACKDROP);
         marks_outline(stage->draw, (TsAabb){{0, 0}, {980, 580}}, (Pen){.ink = INK_LINE});

@@ -44,6 +44,7 @@
 #include "scene_kit/number.h"
 #include "scene_kit/projections.h"
 #include "scene_kit/sliding.h"
+#include "scene_kit/work_view.h"
 #include "touchstone/cast.h"
 
 #define RECT POLYGON({30, 150}, {210, 150}, {210, 300}, {30, 300})
@@ -268,6 +269,7 @@ static void draw(Stage *stage)
         return;
     }
     axis_steps_drawn(stage);
+    if (work_draw(stage, ask, s.every > 0)) return;
     TsAxisTrace trace;
     ts_sat_contact(&s.a->shape, &s.b->shape, &trace);
     stage_draw_sliding(stage, &s.a->shape, &s.b->shape);

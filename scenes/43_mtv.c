@@ -30,6 +30,7 @@
 // containment". Drag A across the middle of B: the arrow turns around.
 //
 // Source: JChehe, "Common 2D collision detection", 2017.
+#include "asking/record.h"
 #include "convex.h"
 #include "places.h"
 #include "scene.h"
@@ -39,6 +40,7 @@
 #include "scene_kit/projections.h"
 #include "scene_kit/steps.h"
 #include "scene_kit/style.h"
+#include "scene_kit/work_view.h"
 #include "touchstone/gjk.h"
 
 // The first: pair 2 of the series' demo page, three times as large and moved up.
@@ -260,6 +262,74 @@ static void show_overlap(Stage *stage, const Ask *ask, TsContact contact, const 
         stage_note(stage, "the method moves A %s too far", px);
 }
 
+// The run pushes by the exact MTV, whatever the method.
+static bool shows_run(void) { return s.runs > 0 && s.pushed; }
+
+// What a method that measures wrongly computes: what it takes for the depth along each axis, and
+// where its MTV leads.
+static void show_method(Stage *stage, const Ask *ask, TsAxisTrace *trace)
+{
+    Ask its = *ask;
+    its.answer.axes = trace->count < 32 ? (1u << trace->count) - 1 : 0;
+    AxisStep step = {.axis = -1, .last = true, .so_far = its};
+    if (!stage->playing) step = axis_steps(stage, &its, trace);
+    int least = projections_deciding(&step.so_far, trace);
+    const TsAxis *axis = &trace->axis[step.last || step.axis < 0 ? least : step.axis];
+    const char *depth = number_figure(NUMBER_TEXT, -axis->gap);
+    bool too_short = ask->measure.fault == MEASURE_TOO_SHORT, wrong = ask_measure_is_wrong(ask);
+    const char *px = number_length(NUMBER_TEXT, ask->measure.by);
+    const StepRow rows[] = {
+        {.when = step.last && !wrong,
+         .text =
+             STEP_TEXT("Least on axis %d: %s. Moved by it, A just touches B.", least + 1, depth)},
+        {.when = step.last && too_short,
+         .text = STEP_TEXT("Least on axis %d: %s. The method leaves A %s deep in B.", least + 1,
+                           depth, px)},
+        {.when = step.last,
+         .text = STEP_TEXT("Least on axis %d: %s. The method moves A %s too far.", least + 1, depth,
+                           px)},
+        {.when = least == step.axis,
+         .text = STEP_TEXT("Axis %d: it takes %s for the depth, the least so far.", step.axis + 1,
+                           depth)},
+        {.text = STEP_TEXT("Axis %d: it takes %s for the depth. Axis %d needs no more.",
+                           step.axis + 1, depth, least + 1)}};
+    if (step.axis >= 0) {
+        axis_steps_code(stage, trace, &step);
+        stage_show_sentence(stage, rows);
+    }
+    TsVec mtv = ts_vec_scale(ask->answer.normal, ask->answer.gap);
+    if (step.last && wrong) {
+        draw_wrong_mtv(stage, &ask->answer);
+    } else if (step.last) {
+        draw_ghost(stage, &s.a->shape, mtv);
+        draw_mtv(stage, ts_gjk_support(&s.a->shape, mtv), mtv);
+    }
+    stage_table(stage, "MTV", "\tpx");
+    show_row(stage, wrong ? ROW_WRONG : ROW_DECIDES, "length", -ask->answer.gap);
+    show_row(stage, ROW_PLAIN, "x", mtv.x);
+    show_row(stage, ROW_PLAIN, "y", mtv.y);
+    show_row(stage, ROW_PLAIN, "gap after the move", gap_moved(&s.a->shape, mtv, &s.b->shape));
+    stage_row_names(stage, "moved A");
+    stage_projections(stage, &step.so_far, trace, s.every > 0 || !step.last);
+    if (ask_is_by(ask, "polygon_mtv_contained")) {
+        record_drop_formulas(stage); // that is of the way out
+        double from = fmax(axis->a_min, axis->b_min), to = fmin(axis->a_max, axis->b_max);
+        stage_formula(stage, "[depth] = [to] − [from]",
+                      {.name = "depth", .value = -axis->gap, .lights = "gap", .decimals = 1},
+                      {.name = "to", .value = to, .lights = "shadow"},
+                      {.name = "from", .value = from, .lights = "axis"});
+        stage_table(stage, "Overlap on this axis", "\tpx");
+        stage_row_for(stage, "axis", ROW_PLAIN, "from\t%s", number_plain(NUMBER_TEXT, from, 1));
+        stage_row_for(stage, "shadow", ROW_PLAIN, "to\t%s", number_plain(NUMBER_TEXT, to, 1));
+    }
+    if (!wrong)
+        stage_note(stage, "moved along the arrow, A just touches B");
+    else if (too_short)
+        stage_note(stage, "the method leaves A %s deep in B", px);
+    else
+        stage_note(stage, "the method moves A %s too far", px);
+}
+
 static void draw(Stage *stage)
 {
     static const char *const words[] = {"put beside B", "bounced off", "sticks to B"};
@@ -267,8 +337,15 @@ static void draw(Stage *stage)
     if (convex_refuses(stage, ask)) return;
     stage_drawn_by(stage, "sat_exact|polygon_mtv");
     TsAxisTrace trace;
+    if (!shows_run() && ask->method->flaw && ask->answer.relation == TS_OVERLAPPING &&
+        work_depths(stage, ask, &trace)) {
+        stage_drawn_by(stage, ask->method->name);
+        show_method(stage, ask, &trace);
+        return;
+    }
+    if (!shows_run() && work_draw(stage, ask, s.every > 0)) return;
     TsContact contact = ts_sat_contact(&s.a->shape, &s.b->shape, &trace);
-    bool shows_last = s.runs > 0 && s.pushed;
+    bool shows_last = shows_run();
     bool at_rest = shows_last && contact.gap > -1e-9; // but for rounding
     stage_hint(stage, s.runs > 0 ? "B chooses the response" : "J makes A run into B");
     if (contact.relation == TS_OVERLAPPING && trace.count > 0 && !at_rest) {
@@ -292,7 +369,7 @@ SCENE = {
     .step = step,
     .turned = turned,
     .SCENE_STATE(s),
-    .simple = "MTV|moved A|axis|shadow|gap",
+    .simple = "MTV|wrong MTV|moved A|axis|shadow|gap",
     .turns_axis = true,
     .method = "sat_exact",
     .touch = TOUCHING_MISSES,

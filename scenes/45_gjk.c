@@ -41,6 +41,7 @@
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "scene_kit/steps.h"
+#include "scene_kit/work_view.h"
 #include "touchstone/closest.h"
 #include "touchstone/degrees.h"
 #include "touchstone/gjk.h"
@@ -358,11 +359,22 @@ static Walk walk_of(const Method *method)
                                                 : GJK;
 }
 
+// Of the method that works by axes.
+static bool draw_axes(Stage *stage, const Ask *ask)
+{
+    TsAxisTrace trace;
+    if (!ask_is_by(ask, "sat_exact")) return false;
+    stage_drawn_by(stage, "sat_exact");
+    ts_sat_contact(&s.a->shape, &s.b->shape, &trace);
+    work_draw_axes(stage, ask, &trace);
+    return true;
+}
+
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.a, s.b);
     stage_drawn_by(stage, "gjk_*|mpr|vclip");
-    if (convex_refuses(stage, ask)) return;
+    if (convex_refuses(stage, ask) || work_draw(stage, ask, true) || draw_axes(stage, ask)) return;
     TsVec away = ts_vec_sub(ts_shape_center(&s.a->shape), ts_shape_center(&s.b->shape));
     if (stage_teaches(stage, "hull")) {
         draw_difference(stage);

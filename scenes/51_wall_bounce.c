@@ -9,21 +9,23 @@
 // x is the centre, r the radius, vx the velocity along x. The other walls are treated alike. The
 // [mark](contact) shows where a ball met a wall.
 //
-// Why is this right? The velocity keeps its length and only changes its direction, so speed and
-// energy stay the same. And it points inward, however often the rule is applied: |vx| is never
-// negative. The formula in the panel has the numbers of the last bounce; v′ is the velocity after
-// it, v the one [before].
+// Why is this right? The velocity keeps its length, so speed and energy stay the same. It
+// points inward, however often the rule is applied: |vx| is never negative. The formula has the
+// numbers of the last bounce; v′ is the velocity after it, v the one [before].
 //
-// A shorter rule only flips the sign, vx = −vx. It fails if the ball is still past the wall at the
-// next tick: the sign flips again, the ball heads out again, and it sticks. Another rule takes it
-// that the frame starts at (0, 0); it uses this [frame](wrong frame) instead.
+// A shorter rule, "flip the sign", only turns the ball around: vx = −vx. If one step takes the ball
+// out of the wall, nobody sees the mistake. But a ball deep in the wall is still in it one tick
+// later. It is turned around again, and again at every tick: it never comes out. Another rule
+// assumes that the frame starts at (0, 0); it uses this [frame](wrong frame).
 //
-// Below there is no geometry at all, just a rule: the *walker* on the [lane] hits the *stone* when
-// it is at x = [100 px](stone's place) and is not jumping. Whether its feet clear the stone is
-// never tested.
+// HIT means that a ball is past a wall, or that the walker hits the stone; the sentence beside it
+// says which.
 //
-// Try: drag a ball into the wall and let go, or throw it. Press M until "flip the sign" and set P
-// to "in the wall": ball 1 sticks. Press J before the walker reaches the stone.
+// Below the frame there is just a rule: the *walker* on the [lane] hits the *stone* when it is at x
+// = [100 px](stone's place) and is not jumping. Whether its feet clear the stone is never tested.
+//
+// Try: drag a ball into the wall and let go, or throw it. Set P to "in the wall" and press M until
+// "flip the sign": ball 1 never comes out. Press J before the walker reaches the stone.
 //
 // Source: JChehe, "Common 2D collision detection", 2017.
 #include <stdio.h>
@@ -65,6 +67,7 @@ typedef struct Ball {
     TsVec stood;      // where the last step left it
     bool said, hit;   // before the response it was past a wall: by the variant, and exactly
     bool left, stuck; // the response left it past a wall; for the second time on end
+    int ticks_in;     // how many ticks on end it has left it there
     TsVec at;         // where it met a wall last
     int marked;       // ticks that this is still shown
 } Ball;
@@ -161,6 +164,7 @@ static void meet(Stage *stage, Ball *ball)
     ball->stood = bounce.position;
     bool left = !is_in_frame(ball->actor->shape.circle);
     ball->stuck = left && ball->left;
+    ball->ticks_in = left ? ball->ticks_in + 1 : 0;
     ball->left = left;
 }
 
@@ -238,6 +242,7 @@ static void step(Stage *stage)
         } else { // put down without a throw, it continues as before
             ball->actor->velocity = ts_vec_length(thrown) > THROW ? thrown : ball->own;
             ball->said = ball->hit = ball->left = ball->stuck = false;
+            ball->ticks_in = 0;
         }
     }
     s.walker = ts_walker_step(s.walker, stage_pressed(stage, (Key)'j'));
@@ -388,6 +393,10 @@ static void draw(Stage *stage)
         if (stage_is_simple(stage) && i == 0)
             stage_label(stage, arrow[1], velocity, LABEL_PLAIN, "velocity");
         stage_keep_clear(stage, arrow, 2);
+        if (found->ball[i].stuck)
+            stage_label(stage, ts_vec(circle.center.x, circle.center.y - circle.radius),
+                        ts_vec(0, -1), LABEL_CLASH, "stuck: turned around %d times in a row",
+                        ball->ticks_in);
         draw_tag(draw, "contact");
         if (ball->marked > 0) {
             marks_place(draw, ball->at);
@@ -424,11 +433,12 @@ static void draw(Stage *stage)
                                                       : "hits a wall";
         stage_note(stage, "%s %s", s.ball[found->shown].actor->name, what);
     } else if (found->in_each_other[0] && !lies) {
-        stage_note(stage, "%s and %s overlap: only walls are tested", found->in_each_other[0]->name,
-                   found->in_each_other[1]->name);
+        stage_note(stage, "%s and %s overlap, but only walls are tested",
+                   found->in_each_other[0]->name, found->in_each_other[1]->name);
     } else {
         stage_note(stage,
-                   lies ? "walker at x = 100 px and not jumping: hit" : "walker at x = %.0f px",
+                   lies ? "the walker, at x = 100 px and not jumping, hits the stone"
+                        : "no ball is past a wall, the walker is at x = %.0f px",
                    s.walker.x);
     }
     stage_hint(stage, "Throw a ball · J jumps · balls ignore each other");
@@ -446,12 +456,14 @@ SCENE = {
     .simple = "walls|wrong frame|lane|velocity|before",
     .edited = true,
     .claims = "j",
+    .controls = {"J: the walker jumps"},
     .view = {{40, 10}, {940, 580}},
-    .variants =
-        {{"bounce_clamps", "push back, reflect", NULL},
-         {"bounce_flips", "flip the sign",
-          "it flips the sign at every tick that the ball is past the wall, so the ball sticks"},
-         {"bounce_from_zero", "frame at (0, 0)", "it assumes that the frame starts at (0, 0)"}},
+    .variants = {{"bounce_clamps", "push back, reflect", NULL},
+                 {"bounce_flips", "flip the sign",
+                  "it turns the ball around at every tick that it is past the wall, so it may "
+                  "never come out"},
+                 {"bounce_from_zero", "frame at (0, 0)",
+                  "it assumes that the frame starts at (0, 0)"}},
     .knobs = {[KNOB_START] = {'p', "start", &s.start,
                               .names = "in the open|in the wall|into corners", .places = true},
               [KNOB_SPEED] = {'u', "speed", &s.speed, 60, 6000, 60, .unit = "px/s"}},

@@ -374,6 +374,7 @@ SCENE = {
     .simple = "cells|walls|player|box|stone",
     .edited = true,
     .claims = "arrows drop map",
+    .controls = {"arrow keys: walk", "drop a map file to open it"},
     .presses = true,
     .drop = show_map,
     .view = {{0, 0}, {9 * SIDE, 5 * SIDE}},

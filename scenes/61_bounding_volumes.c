@@ -1,8 +1,9 @@
 // Bounding volumes: a cheap test before the exact one
 //
 // Two parcels do not touch if their wrappings do not. A bounding volume is such a wrapping: a
-// simple shape around the *star* and another around the *second* shape. If the volumes are
-// disjoint, so are the shapes, because each lies inside its volume. No exact test is needed.
+// simple outline around the *star* and another one around the *second* shape. If the two volumes
+// do not overlap (are disjoint), the shapes do not either, because each lies inside its volume. No
+// exact test is needed.
 //
 //     volumes disjoint ⇒ shapes disjoint
 //
@@ -18,7 +19,8 @@
 // compares four numbers. The [8-DOP] cuts its corners by two diagonal pairs of sides. The [OBB]
 // turns with the shape. The [hull] is the tightest convex shape, a rubber band around it. Circle,
 // OBB and hull turn with the star, so their waste stays; that of the AABB and the 8-DOP changes as
-// it turns. A volume is purple while it meets the other.
+// it turns. A volume is purple while it overlaps the other volume of its kind; the shapes are red
+// only if they overlap themselves.
 //
 // A common mistake is to take the volumes' answer for the shapes': M has "bounding boxes".
 //
@@ -184,12 +186,14 @@ static void show_figures(Stage *stage, const Pair *pair)
     stage_row(stage, ROW_PLAIN, "positions\t\t\t\t%s", number_count(NUMBER_TEXT, s.asked));
     stage_report(stage, "AABB waste", "%.0f to %.0f %%", 100 * s.least, 100 * s.most);
     if (cheapest >= 0) {
-        stage_note(stage, "%s: disjoint, decided by %s", ts_volume_name((TsVolumeKind)cheapest),
+        stage_note(stage, "%s: no overlap, so the shapes are apart, after %s",
+                   ts_volume_name((TsVolumeKind)cheapest),
                    number_of(NUMBER_TEXT, least, "operation", "operations"));
     } else if (pair->exact == TS_APART) {
-        stage_note(stage, "every volume meets, the shapes do not: only the exact test decides");
+        stage_note(stage,
+                   "every volume overlaps the other, the shapes do not: the exact test decides");
     } else {
-        stage_note(stage, "the shapes meet, and so does every volume");
+        stage_note(stage, "the shapes overlap, and so do all volumes");
     }
 }
 
@@ -211,7 +215,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "Bounding volumes",
-    .idea = "If the volumes are disjoint, so are the shapes: the cheap test is done first.",
+    .idea = "If the simple outlines around two shapes do not overlap, the shapes do not either.",
     .build = build,
     .ask = ask,
     .draw = draw,
@@ -222,6 +226,7 @@ SCENE = {
     .touch = TOUCHING_HITS,
     .view = {{130, 100}, {740, 455}},
     .simple = "AABB",
+    .names_pair = true,
     .knobs = {{.key = 'c', .label = "circle", .value = &s.shown[TS_VOLUME_CIRCLE], .max = 1},
               {.key = 'a', .label = "AABB", .value = &s.shown[TS_VOLUME_AABB], .max = 1},
               {.key = 'b', .label = "OBB", .value = &s.shown[TS_VOLUME_OBB], .max = 1},

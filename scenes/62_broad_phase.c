@@ -311,6 +311,14 @@ static void draw_bounds(Draw *draw, TsBounds box, Pen pen)
     marks_outline(draw, (TsAabb){{left, top}, {right, bottom}}, pen);
 }
 
+// The part of a query that lies within the frame: there is nothing beyond it.
+static void draw_window(Draw *draw, TsBounds box, Pen pen)
+{
+    TsVec low = {fmax((double)box.left, 0), fmax((double)box.top, 0)};
+    TsVec high = {fmin((double)box.right, width), fmin((double)box.bottom, height)};
+    if (low.x < high.x && low.y < high.y) marks_outline(draw, (TsAabb){low, high}, pen);
+}
+
 static void draw_structure(Stage *stage, const Candidates *found)
 {
     TsBroadPart part[PARTS_MAX];
@@ -399,7 +407,7 @@ static void light_entered(Stage *stage, const Found *found)
     if (!light) return;
     draw_entered(draw, light, light->parts, (Pen){.ink = INK_MARK});
     draw_tag(draw, "looked into");
-    draw_bounds(draw, found->around_pointer, marks_dashed(INK_MARK, 1.5));
+    draw_window(draw, found->around_pointer, marks_dashed(INK_MARK, 1.5));
     draw_tag(draw, NULL);
     stage_report(stage, "at the pointer", "%s, %s",
                  number_of(NUMBER_TEXT, light->count, "result", "results"),
@@ -470,7 +478,7 @@ static void show_body(Stage *stage, const Candidates *crowd, const Found *found)
     bool done = step_query(stage, found->body.steps, false);
     if (!query) return;
     draw_on(stage->draw, LAYER_CONTACT, "query");
-    draw_bounds(stage->draw, found->around_body, marks_dashed(INK_MARK, 1));
+    draw_window(stage->draw, found->around_body, marks_dashed(INK_MARK, 1));
     if (done) draw_results(stage, crowd, query);
     stage_report(stage, "query", "%s, %s",
                  number_of(NUMBER_TEXT, query->count - 1, "result", "results"),
@@ -508,7 +516,7 @@ static void show_figures(Stage *stage, const Candidates *found)
     stage_report(stage, "same pairs", "%s: %s", other, found->same ? "yes" : "NO");
     if (found->seconds > 0) stage_report(stage, "found in", "%.2f ms", 1e3 * found->seconds);
     if (found->same) {
-        stage_note(stage, "%s: %s of %s pairs need the exact test", name, count, of);
+        stage_note(stage, "%s: of %s pairs of bodies, %s need the exact test", name, of, count);
     } else {
         stage_note(stage, "%s and %s do not find the same pairs", name, other);
     }
@@ -539,7 +547,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "Broad phase",
-    .idea = "Only pairs of bodies whose AABBs overlap need the exact test.",
+    .idea = "A cheap search finds the pairs whose boxes overlap; only these need the exact test.",
     .build = populate,
     .ask = ask,
     .draw = draw,

@@ -38,6 +38,7 @@
 // Sources: "A 3D game collision solution" (author unknown); Olivier Renault, Polycolly tutorial; B.
 // Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996.
 #include <stdio.h>
+#include <string.h>
 
 #include "places.h"
 #include "scene.h"
@@ -302,31 +303,101 @@ static void note_sweep(Stage *stage, const TsImpact *impact, bool wrong)
     stage_note(stage, wrong ? "exactly: %s" : "%s", sentence);
 }
 
+// What a method tests of the times, and in how many single moments, if it is a discrete one.
+typedef struct Tested {
+    const char *method;
+    unsigned conditions;
+    int moments;
+} Tested;
+
+static Tested tested_by(const Method *method)
+{
+    static const Tested list[] = {
+        {"sweep_sides_only", SWEEP_ENTER | SWEEP_LEAVE, 0},
+        {"sweep_without_end", SWEEP_ENTER_LEAVE | SWEEP_LEAVE, 0},
+        {"sweep_leaving", SWEEP_ENTER_LEAVE | SWEEP_ENTER | SWEEP_LEAVE, 0},
+        {"sweep_centers", SWEEP_ENTER_LEAVE | SWEEP_ENTER | SWEEP_LEAVE, 0},
+        {"sweep_along", SWEEP_ENTER_LEAVE | SWEEP_ENTER | SWEEP_LEAVE, 0},
+        {"sweep_at_end", 0, 1},
+        {"sweep_substeps", 0, 8},
+    };
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        if (strcmp(list[i].method, method->name) == 0) return list[i];
+    }
+    return (Tested){method->name, SWEEP_ALL, 0};
+}
+
+// Leaves out the axis perpendicular to the motion, which stands last.
+static void leave_out_across(TsSweepTrace *trace)
+{
+    int last = trace->count - 1;
+    if (last < 0 || strcmp(trace->axis[last].at_start.name, "perpendicular") != 0) return;
+    if (trace->entering != last && trace->leaving != last) trace->count = last;
+}
+
+// Where and when they meet, by the method: a flawed one has another time, or another normal.
+static void show_meeting(Stage *stage, const Ask *ask, const TsImpact *impact)
+{
+    const Answer *answer = &ask->answer;
+    SweepPair moving = moving_now();
+    bool flawed = ask->method->flaw, has_time = answer->has & ANSWER_TIME;
+    MeasureFault fault = ask->measure.fault;
+    bool wrong_time = fault >= MEASURE_TIME_RANGE && fault <= MEASURE_TIME_LATE;
+    if (!(flawed ? ask->hit : impact->relation != TS_APART)) return;
+    double time =
+        has_time && (wrong_time || impact->relation == TS_APART) ? answer->time : impact->enter;
+    TsVec normal = flawed && (answer->has & ANSWER_NORMAL) ? answer->normal : impact->normal;
+    draw_on(stage->draw, LAYER_CONTACT, "meeting");
+    sweep_draw(stage->draw, &moving, ts_scalar_clamp(time, 0, 1), sweep_ghost);
+    draw_tag(stage->draw, NULL);
+    if (impact->relation != TS_APART && !wrong_time) {
+        sweep_impact(stage, impact->point, normal,
+                     impact->enter > 0 ? ask_impact_time(ask, NUMBER_TEXT) : NULL);
+    } else if (has_time) {
+        TsVec at = ts_vec_add(s.a->position, ts_vec_scale(s.move_a, ts_scalar_clamp(time, 0, 1)));
+        draw_tag(stage->draw, "meeting");
+        stage_label(stage, at, ts_vec(0, -1), LABEL_CLASH, "its time: %s",
+                    number_plain(NUMBER_TEXT, time, 3));
+        draw_tag(stage->draw, NULL);
+    }
+}
+
 static void show_sweep(Stage *stage, const Ask *ask)
 {
     TsSweepTrace trace = {.count = 0};
     SweepPair moving = moving_now();
+    Tested tested = tested_by(ask->method);
     TsImpact impact = ts_sweep_traced(&s.a->shape, s.move_a, &s.b->shape, s.move_b, &trace);
-    bool hit = impact.relation != TS_APART;
+    bool flawed = ask->method->flaw, hit = flawed ? ask->hit : impact.relation != TS_APART;
     double stop = !ask->hit                       ? 1
                   : ask->answer.has & ANSWER_TIME ? ts_scalar_clamp(ask->answer.time, 0, 1)
                                                   : 0;
     double now = fmin(s.time, stop);
     sweep_hull(stage, &s.a->shape, s.move_a);
     sweep_hull(stage, &s.b->shape, s.move_b);
-    sweep_small_steps(stage, &moving, (int)s.steps);
-    draw_on(stage->draw, LAYER_CONTACT, "meeting");
-    if (hit) sweep_draw(stage->draw, &moving, impact.enter, sweep_ghost);
-    if (hit)
-        sweep_impact(stage, impact.point, impact.normal,
-                     impact.enter > 0 ? ask_impact_time(ask, NUMBER_TEXT) : NULL);
-    draw_tag(stage->draw, "now");
+    if (tested.moments == 0) sweep_small_steps(stage, &moving, (int)s.steps);
+    show_meeting(stage, ask, &impact);
+    draw_on(stage->draw, LAYER_CONTACT, "now");
     sweep_draw(stage->draw, &moving, now, sweep_body);
     draw_tag(stage->draw, NULL);
-    sweep_times(stage, &trace, hit, now);
-    sweep_table(stage, &trace);
-    if (!ask->method->flaw) sweep_formula(stage, &trace, s.a->position);
-    sweep_conditions(stage, &trace, hit);
+    if (tested.moments > 0) {
+        sweep_moments(stage, &moving, tested.moments, now);
+    } else {
+        if (!(tested.conditions & SWEEP_PERPENDICULAR)) leave_out_across(&trace);
+        sweep_times(stage, &trace, hit, now);
+        sweep_table(stage, &trace);
+        if (!flawed) sweep_formula(stage, &trace, s.a->position);
+        sweep_conditions(stage, &trace, impact.relation != TS_APART, tested.conditions);
+    }
+    if (ask_is_by(ask, "sweep_leaving") && ask->hit && trace.leaving >= 0 &&
+        !stage_is_simple(stage))
+        stage_formula(
+            stage, "[time] = min([tLeave], 1)",
+            {.name = "time", .value = ask->answer.time, .lights = "meeting", .decimals = 3},
+            {.name = "tLeave",
+             .value = trace.axis[trace.leaving].leave,
+             .lights = "tLeave",
+             .decimals = 3});
     note_sweep(stage, &impact, ask_is_wrong(ask));
 }
 
@@ -447,7 +518,7 @@ static void show_parts(Stage *stage, const Found *found)
     draw_tag(draw, NULL);
     sweep_times(stage, &trace, hit, now);
     sweep_table(stage, &trace);
-    sweep_conditions(stage, &trace, hit);
+    sweep_conditions(stage, &trace, hit, SWEEP_ALL);
     note_sweep(stage, impact, false);
 }
 
@@ -475,7 +546,8 @@ static void draw(Stage *stage)
         (s.turn != 0 ? show_turn : show_parts)(stage, found);
     } else {
         const Ask *ask = stage_asked(stage, s.a, s.b);
-        stage_drawn_by(stage, "sweep_enter_leave|sweep_across");
+        stage_drawn_by(stage, ask && ask->method->flaw ? ask->method->name
+                                                       : "sweep_enter_leave|sweep_across");
         if (ask) show_sweep(stage, ask);
     }
 }

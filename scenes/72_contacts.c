@@ -3,15 +3,15 @@
 // To let a box stand on the floor, a program must know where the floor pushes. A push at one corner
 // tips the box over; a push at both ends of its side holds it. These places are the contacts.
 //
-// The [normal] N points from *B* to *A*. The [support points] are the corners that lie farthest
-// toward the other body: of A against N, of B along N. A corner counts if it lies less than a
-// threshold behind the farthest:
+// The [normal] N is an arrow from *B* to *A*. The [support points] are the corners of a body that
+// reach farthest toward the other one. Numbers are rounded, so a corner still counts if it lies
+// behind the farthest by less than a small distance, the threshold:
 //
 //     (p − q) · N < threshold
 //
 // p is a corner of A and q its farthest one; the dot product is how far p lies behind q. Two
 // support points form a side, a single one is a corner. So there are four cases, from corner on
-// corner (1-1) to side on side (2-2).
+// corner (1-1) to side on side (2-2); the picture names the case.
 //
 // A [contact](contacts) is a pair of points, one on each body. A corner on a side is paired with
 // the nearest point of the side. Of two sides, sort the four ends along the side: the bodies lie
@@ -21,9 +21,9 @@
 // [distance or depth](d*). With a [velocity] (W), A is first moved to the [moment of
 // impact](impact).
 //
-// What goes wrong: with a threshold of 0.001 px and a tilt of 8 µrad, a side loses its second
-// point, and the box would rock on one corner. Missing contacts are [marked yellow](right
-// contacts).
+// What goes wrong: with a threshold of 0.001 px (S) and a tilt of 8 µrad (A), half a thousandth of
+// a degree, one end of the side no longer counts, and the box would rock on the other. Missing
+// contacts are [marked yellow](right contacts).
 //
 // Try: P goes through the cases. At "five near" press M until "the first two": it takes
 // neighbouring corners instead of the outermost.
@@ -338,8 +338,9 @@ static void draw_motion(Stage *stage, const Instant *instant)
 
 static void note_case(Stage *stage, const Found *found, const Instant *instant)
 {
-    static const char *const words[] = {"corner and corner", "corner of A, side of B",
-                                        "side of A, corner of B", "side and side"};
+    static const char *const words[] = {
+        "a corner of A faces a corner of B", "a corner of A faces a side of B",
+        "a side of A faces a corner of B", "a side of A faces a side of B"};
     const char *name = ts_support_case_name(found->contacts.which);
     if (instant->misses)
         stage_note(stage, "with this velocity A misses B");
@@ -349,11 +350,12 @@ static void note_case(Stage *stage, const Found *found, const Instant *instant)
         stage_note(stage, "clipping: %s",
                    number_of(NUMBER_TEXT, found->contacts.count, "contact", "contacts"));
     else if (found->contacts.count == 0)
-        stage_note(stage, "%s, but the spans do not overlap: no contact", name);
+        stage_note(stage, "%s, but neither lies over the other: no contact", name);
     else if (instant->moves)
-        stage_note(stage, "%s: %s at t = %.3f", name, words[found->contacts.which], instant->time);
+        stage_note(stage, "%s: %s when they meet, at t = %.3f", name, words[found->contacts.which],
+                   instant->time);
     else
-        stage_note(stage, "%s: closest features: %s", name, words[found->contacts.which]);
+        stage_note(stage, "%s: %s", name, words[found->contacts.which]);
 }
 
 // The exact contacts, behind the wrong ones.
@@ -371,7 +373,7 @@ static void draw_right(Stage *stage, const Instant *instant)
     }
     draw_tag(stage->draw, NULL);
     if (stage_variant(stage) <= CLIPPING)
-        stage_note(stage, "a threshold of %g px loses the other end of a side", threshold);
+        stage_note(stage, "with a threshold of %g px the other end of the side is lost", threshold);
 }
 
 // How far each corner lies behind the farthest one, of those near enough to be of interest.
@@ -395,7 +397,7 @@ static void list_found(Stage *stage, const Instant *instant, const Found *found,
     const TsSupportContacts *contacts = &found->contacts;
     stage_report(stage, "case", "%s", ts_support_case_name(contacts->which));
     stage_report(stage, "N", "%.6f, %.6f", found->n.x, found->n.y);
-    stage_table(stage, "Behind the support", "corner\tpx");
+    stage_table(stage, "Behind the closest", "corner\tpx");
     list_corners(stage, &instant->a, "A", found->n);
     list_corners(stage, &instant->b, "B", ts_vec_negate(found->n));
 
@@ -455,7 +457,8 @@ static void draw_found(Stage *stage, const Found *found)
     TsVec tip = ts_vec_add(middle, ts_vec_scale(n, 64 * style_pixel(draw)));
     draw_on(draw, LAYER_CONTACT, "normal");
     draw_arrow(draw, middle, tip, (Pen){.ink = INK_INK, .width = 2.5});
-    stage_label(stage, ts_vec_lerp(middle, tip, 0.2), ts_vec_perp(n), LABEL_PLAIN, "N, B to A");
+    stage_label(stage, ts_vec_lerp(middle, tip, 0.2), ts_vec_perp(n), LABEL_PLAIN,
+                "normal N, from B to A");
     draw_tag(draw, "contacts");
     if (!found->by_clipping)
         stage_label(stage, middle, ts_vec_perp(n), LABEL_FOCUS, "%s",
@@ -469,7 +472,8 @@ static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.a, s.b);
     const Bearings *now = stage_found(stage);
-    stage_hint(stage, "Drag A · S threshold · A tilts slightly · W velocity");
+    stage_hint(stage, "Drag A · A key: tilt it a little · W: let it move · S: how close a corner "
+                      "must be to count");
     if (!ask || convex_refuses(stage, ask) || !now) return;
     if (now->instant.moves) draw_motion(stage, &now->instant);
     note_case(stage, &now->found, &now->instant);
@@ -481,7 +485,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "Contact points",
-    .idea = "The closest features of two bodies, corners or sides, give their contact points.",
+    .idea = "Where do two bodies press on each other? At the corners and sides that are closest.",
     .build = build,
     .ask = ask,
     .draw = draw,

@@ -291,6 +291,7 @@ SCENE = {
     .SCENE_STATE(s),
     .SPACE_SCENE,
     .claims = "orbit",
+    .controls = {"drag the ground: turn the view"},
     .variants = {{"volumes3_then_shapes", "volumes, then shapes", NULL},
                  {"volumes3_spheres_alone", "spheres alone",
                   "it takes spheres that meet for a hit, though the shapes in them may be apart."}},

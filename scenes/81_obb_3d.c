@@ -247,6 +247,7 @@ SCENE = {
     .SPACE_SCENE,
     .simple = "A|B|gap|shadow",
     .claims = "orbit w a s d q e",
+    .controls = {"drag the ground: turn the view", "W A S D Q E: turn the chosen box"},
     .variants =
         {{"obb3_fifteen_axes", "fifteen axes", NULL},
          {"obb3_no_guard", "no zero guard",

@@ -362,6 +362,7 @@ SCENE = {
     .SPACE_SCENE,
     .simple = "moving ball|obstacle|heading|ray 1",
     .claims = "orbit w a s d space ctrl g",
+    .controls = {"drag the ground: turn the view", "W S A D Space Ctrl: fly", "G: stop all"},
     .variants =
         {{"probe_exact", "swept ball", NULL},
          {"probe_center", "one ray, and back",

@@ -501,6 +501,7 @@ SCENE = {
     .view = {{0, 0}, {980, 580}},
     .simple = "character|floor|step|wall|ramp|post",
     .claims = "orbit arrows j space",
+    .controls = {"drag the ground: turn the view", "arrow keys: walk", "J or Space: jump"},
     .variants = {{"character_complete", "five rays, swept box", NULL},
                  {"character_as_printed", "as in the article",
                   "once set on the ground it tests for no obstacle: it walks through walls."},

@@ -645,6 +645,7 @@ SCENE = {
     .SCENE_STATE(s),
     .SPACE_SCENE,
     .claims = "orbit drop OBJ",
+    .controls = {"drag the ground: turn the view", "drop an OBJ file to open it"},
     .drop = drop,
     .variants = {{"mesh_all", "all hits", NULL},
                  {"mesh_first", "first hit only",

@@ -193,6 +193,7 @@ SCENE = {
     .SCENE_STATE(s),
     .SPACE_SCENE,
     .claims = "orbit",
+    .controls = {"drag the ground: turn the view"},
     .variants =
         {{"space_math", "as defined", NULL},
          {"space_lerp_rotates", "lerp rotates",

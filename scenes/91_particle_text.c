@@ -401,6 +401,7 @@ SCENE = {
     .SCENE_STATE(s),
     .edited = true,
     .claims = "Enter and typing",
+    .controls = {"Enter: type your own text"},
     .presses = true,
     .step_ms = TICK,
     .view = {{0, 0}, {WIDTH, HEIGHT + BELOW}},

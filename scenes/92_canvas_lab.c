@@ -557,6 +557,7 @@ SCENE = {
     .SCENE_STATE(s),
     .edited = true,
     .claims = "drag and typing",
+    .controls = {"drag over the picture: erase it", "Enter: type your own text"},
     .step_ms = 10,
     .view = {{0, 10}, {980, 490}},
     .variants = {{"canvas_right", "offset of half a pixel", NULL},

@@ -99,7 +99,7 @@ static void the_case_is_readable_and_copied_exactly(void **state)
     assert_true(ui_case(bench->ui, copied, sizeof copied));
     assert_non_null(strstr(copied, "0x"));
     assert_null(strstr(shown, "0x"));
-    assert_int_equal(strncmp(shown, "about: obb ", 11), 0);
+    assert_int_equal(strncmp(shown, "rounded: obb ", 13), 0);
     assert_non_null(bench_text(bench, "exact:"));
     // Of whole numbers both are the same.
     stage_main_ask(ui_stage(bench->ui))->b->angle = 0;

@@ -51,7 +51,7 @@ static bool is_case_or_command(const char *text)
 {
     size_t word = strspn(text, "abcdefghijklmnopqrstuvwxyz");
     return isdigit(*text) || strchr("-|#", *text) || strstr(text, " | ") ||
-           strstr(text, "expect ") == text || strstr(text, "about: ") == text ||
+           strstr(text, "expect ") == text || strstr(text, "rounded: ") == text ||
            strstr(text, "method ") == text || strstr(text, "mine.") || strstr(text, "--plugin") ||
            (word > 0 && text[word] == ' ' && strspn(text + word + 1, "-0123456789") > 0);
 }

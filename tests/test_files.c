@@ -43,6 +43,18 @@ static int down(void **state)
     return system(command) == 0 ? bench_down(state) : -1;
 }
 
+static void an_installed_program_knows_its_share(void **state)
+{
+    (void)state;
+    char text[64];
+    stage_set_assets(stage, "/usr/bin/../share/touchstone/assets");
+    assert_string_equal(stage_share(stage, text, sizeof text), "/usr/share/touchstone");
+    stage_set_assets(stage, "/opt/ts/bin/../share/touchstone/assets");
+    assert_string_equal(stage_share(stage, text, sizeof text), "/opt/ts/share/touchstone");
+    stage_set_assets(stage, "/src/build/release/../../assets");
+    assert_string_equal(stage_share(stage, text, sizeof text), "/usr/local/share/touchstone");
+}
+
 static void a_text_is_read_once_a_visit(void **state)
 {
     (void)state;
@@ -134,6 +146,7 @@ static void too_many_are_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(an_installed_program_knows_its_share, up, down),
         cmocka_unit_test_setup_teardown(a_text_is_read_once_a_visit, up, down),
         cmocka_unit_test_setup_teardown(what_cannot_be_read_says_why, up, down),
         cmocka_unit_test_setup_teardown(a_picture_is_read_whole, up, down),

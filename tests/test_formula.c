@@ -49,7 +49,7 @@ static double number(void)
         }
     }
     digits[length] = 0;
-    assert_true(length > 0);
+    if (length == 0) fail_msg("no number: %s", next);
     return strtod(digits, NULL);
 }
 

@@ -513,9 +513,17 @@ static void the_menu_leads_to_ones_own_function(void **state)
     bench_click_on(bench, &menu_row, index);
     assert_int_equal(bench->ui->overlay, OVERLAY_NONE);
     assert_string_equal(scene_id(stage_scene(ui_stage(bench->ui))), "94_your_function");
-    assert_non_null(bench_text(bench, "touchstone --plugin ./mine.so"));
     assert_non_null(
-        bench_text(bench, "touchstone --command \"node extras/runners/judge.mjs mine.js\""));
+        bench_text(bench, "cc -shared -fPIC -o mine.so mine.c; touchstone --plugin ./mine.so"));
+    static const char *const runner[] = {"node", "judge.mjs mine.js", "python3",
+                                         "judge.py mine.py"};
+    for (int i = 0; i < 4; i += 2) {
+        char line[160];
+        snprintf(line, sizeof line,
+                 "touchstone --command \"%s /usr/local/share/touchstone/runners/%s\"", runner[i],
+                 runner[i + 1]);
+        assert_non_null(bench_text(bench, line));
+    }
 }
 
 static void it_works_in_every_scene(void **state)

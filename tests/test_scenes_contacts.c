@@ -161,7 +161,7 @@ static void test_a_lost_contact_is_wrong(void **state)
         assert_true(!disagrees() && says("2 POINTS", "2 POINTS"));
         turn("tilt", "7.5");
         assert_true(disagrees() && says("1 POINT", "2 POINTS"));
-        assert_non_null(strstr(stage_record(stage)->note, "loses"));
+        assert_non_null(strstr(stage_record(stage)->note, "is lost"));
     }
     turn("threshold", "0.01");
     assert_false(disagrees());

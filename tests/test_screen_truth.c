@@ -92,6 +92,9 @@ static Claim claim_of(const char *sentence)
                  {"apart: nothing to move", CLAIM_APART},
                  {"touching: nothing to move", CLAIM_TOUCH},
                  {"A just touches B", CLAIM_MEET}};
+    // A step concludes nothing yet, and what a volume or a projection does is not what the shapes
+    // do.
+    if (has(sentence, "test the next")) return CLAIM_NONE;
     if (has(sentence, "decides") || has(sentence, "Agrees: ") || has(sentence, "depth"))
         return CLAIM_NONE;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -630,7 +633,7 @@ static void balls_in_each_other_are_no_hit(void **state)
     bench_frame(&bench);
     assert_false(first->hit || second->hit);
     assert_string_equal(figures_shown(bench.ui)->note,
-                        "ball 1 and ball 2 overlap: only walls are tested");
+                        "ball 1 and ball 2 overlap, but only walls are tested");
     close_all(&bench);
 }
 
@@ -817,12 +820,12 @@ static void a_table_of_another_method_says_whose_it_is(void **state)
     static const struct {
         const char *scene, *method, *table[2], *formula; // NULL: the chosen one's
     } row[] = {{"16_rect_circle", "rect_circle_nearest", {NULL}, NULL},
-               {"16_rect_circle", "rect_circle_sides", {"closest point"}, NULL},
+               {"16_rect_circle", "rect_circle_corners", {NULL}, NULL},
                {"16_rect_circle", "exact_signs", {"closest point"}, "closest point"},
                {"12_point_circle", "point_circle_squares", {NULL}, NULL},
                {"12_point_circle", "point_circle_blocks", {"distance"}, NULL},
                {"24_line_rect", "segment_aabb_slabs", {"sides or end inside", NULL}, NULL},
-               {"42_sat", "polygon_sat_added_dot", {"exact axes", "exact axes"}, "exact axes"},
+               {"42_sat", "polygon_sat_added_dot", {NULL}, NULL},
                {"42_sat", "polygon_sat_strict", {NULL, NULL}, NULL},
                {"23_line_line", "segment_four_turns", {"t1 and t2"}, NULL}};
     Bench bench;

@@ -20,17 +20,29 @@ TsVec textbook_clamp(TsAabb box, TsVec p)
     return ts_vec(clamp(p.x, box.min.x, box.max.x), clamp(p.y, box.min.y, box.max.y));
 }
 
-bool textbook_in_box(TsAabb box, TsVec p)
+bool textbook_box_holds(TsAabb box, TsVec p)
 {
     return box.min.x <= p.x && p.x <= box.max.x && box.min.y <= p.y && p.y <= box.max.y;
 }
 
-double textbook_segment_distance(TsVec p, TsVec a, TsVec b)
+bool textbook_in_box(TsAabb box, TsVec p)
+{
+    // step: inside
+    return work_inside(p, textbook_box_holds(box, p));
+}
+
+bool textbook_within(TsVec p, TsVec q, double most)
+{
+    // step: within
+    return work_within(p, q, most, ts_vec_distance(p, q) <= most);
+}
+
+TsVec textbook_segment_nearest(TsVec p, TsVec a, TsVec b)
 {
     TsVec way = ts_vec_sub(b, a);
     double square = ts_vec_length_squared(way);
     double t = square > 0 ? clamp(ts_vec_dot(ts_vec_sub(p, a), way) / square, 0, 1) : 0;
-    return ts_vec_distance(p, ts_vec_lerp(a, b, t));
+    return ts_vec_lerp(a, b, t);
 }
 
 TextbookObb textbook_obb(TsObb box)
@@ -62,7 +74,9 @@ TsVec textbook_local(const TextbookObb *box, TsVec p)
 bool textbook_obb_contains(const TextbookObb *box, TsVec p)
 {
     TsVec local = textbook_local(box, p);
-    return fabs(local.x) <= box->extent[0] && fabs(local.y) <= box->extent[1];
+    bool inside = fabs(local.x) <= box->extent[0] && fabs(local.y) <= box->extent[1];
+    // step: inside
+    return work_inside(p, inside);
 }
 
 TextbookLoop textbook_loop(const TsShape *shape)
@@ -116,10 +130,11 @@ bool textbook_segments_meet(TsSegment a, TsSegment b)
 
 bool textbook_segment_meets_loop(const TextbookLoop *loop, TsSegment segment)
 {
-    for (int i = 0; i < loop->count; i++) {
-        if (textbook_segments_meet(textbook_side(loop, i), segment)) return true;
-    }
-    return false;
+    bool meets = false;
+    for (int i = 0; i < loop->count && !meets; i++)
+        meets = textbook_segments_meet(textbook_side(loop, i), segment);
+    // step: side_meets
+    return work_side(segment, meets);
 }
 
 bool textbook_loops_meet(const TextbookLoop *a, const TextbookLoop *b)
@@ -143,7 +158,8 @@ bool textbook_contains(const TextbookLoop *loop, TsVec p)
         // step: side
         if (crosses) inside = !inside;
     }
-    return inside;
+    // step: inside
+    return work_inside(p, inside);
 }
 
 bool textbook_contains_corner(const TextbookLoop *loop, const TextbookLoop *other)
@@ -154,15 +170,17 @@ bool textbook_contains_corner(const TextbookLoop *loop, const TextbookLoop *othe
     return false;
 }
 
-double textbook_boundary_distance(const TextbookLoop *loop, TsVec p)
+TsVec textbook_boundary_nearest(const TextbookLoop *loop, TsVec p)
 {
+    TsVec best = loop->corner[0];
     double least = HUGE_VAL;
     for (int i = 0; i < loop->count; i++) {
         TsSegment side = textbook_side(loop, i);
-        double distance = textbook_segment_distance(p, side.a, side.b);
-        if (distance < least) least = distance;
+        TsVec nearest = textbook_segment_nearest(p, side.a, side.b);
+        double distance = ts_vec_distance(p, nearest);
+        if (distance < least) least = distance, best = nearest;
     }
-    return least;
+    return best;
 }
 
 TextbookInterval textbook_project(const TsVec *corner, int count, TsVec axis)
@@ -176,12 +194,18 @@ TextbookInterval textbook_project(const TsVec *corner, int count, TsVec axis)
     return interval;
 }
 
+bool textbook_overlap_on(TsVec axis, TextbookInterval a, TextbookInterval b, bool overlap)
+{
+    return work_axis(axis, a.min, a.max, b.min, b.max, overlap);
+}
+
 bool textbook_projections_overlap(const TsVec *a, int a_count, const TsVec *b, int b_count,
                                   TsVec axis)
 {
     TextbookInterval first = textbook_project(a, a_count, axis);
     TextbookInterval second = textbook_project(b, b_count, axis);
-    return first.max > second.min && second.max > first.min;
+    return textbook_overlap_on(axis, first, second,
+                               first.max > second.min && second.max > first.min);
 }
 
 TextbookLoops textbook_loops(const Query *query)
@@ -208,6 +232,7 @@ void textbook_test_normals(const TextbookLoops *loops, int shapes, TextbookOverl
             if (ts_vec_equal(side.a, side.b)) continue;
             if (room) answer->axes |= bit;
             bit <<= 1;
+            work_axis_of(shape, i);
             // step: axis
             textbook_hit(answer, overlap(loops, ts_vec_perp(ts_vec_sub(side.b, side.a))));
         }
@@ -254,7 +279,7 @@ TextbookSpan textbook_slabs(TsAabb box, TsVec origin, TsVec way, TextbookSpan pa
 
 TsVec textbook_slab_normal(TsAabb box, TsRay ray, double time)
 {
-    if (time == 0 && textbook_in_box(box, ray.origin)) return ts_vec(0, 0);
+    if (time == 0 && textbook_box_holds(box, ray.origin)) return ts_vec(0, 0);
     double near_x = ray.direction.x > 0 ? box.min.x : box.max.x;
     bool by_x = ray.direction.x != 0 && (near_x - ray.origin.x) / ray.direction.x >= time;
     return by_x ? ts_vec(ray.direction.x > 0 ? -1 : 1, 0) : ts_vec(0, ray.direction.y > 0 ? -1 : 1);

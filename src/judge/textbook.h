@@ -4,6 +4,7 @@
 #define TEXTBOOK_H
 
 #include "method.h"
+#include "work.h"
 
 // Sets a relation of two values, hit or miss.
 static inline void textbook_hit(Answer *answer, bool hit)
@@ -17,10 +18,16 @@ void textbook_measure(Answer *answer, double gap, TsVec way);
 // The closest point of the box: each coordinate clamped.
 TsVec textbook_clamp(TsAabb box, TsVec p);
 
+// Whether the box holds the point; the first as the one test by which a method decides (work.h),
+// the second as a part of another one.
 bool textbook_in_box(TsAabb box, TsVec p);
+bool textbook_box_holds(TsAabb box, TsVec p);
 
-// Distance of p from the closest point of the segment.
-double textbook_segment_distance(TsVec p, TsVec a, TsVec b);
+// Whether two points are at most `most` apart.
+bool textbook_within(TsVec p, TsVec q, double most);
+
+// The point of the segment that is closest to p.
+TsVec textbook_segment_nearest(TsVec p, TsVec a, TsVec b);
 
 // The part of a line inside a box by the slab method (Kay and Kajiya 1986): from `from` to `to`, in
 // multiples of the direction; empty if from > to. It is clipped from the given part.
@@ -109,8 +116,8 @@ bool textbook_contains(const TextbookLoop *loop, TsVec p);
 bool textbook_contains_corner(const TextbookLoop *loop,
                               const TextbookLoop *other); // any corner of `other`
 
-// Distance of p from the nearest side.
-double textbook_boundary_distance(const TextbookLoop *loop, TsVec p);
+// The nearest point of all sides.
+TsVec textbook_boundary_nearest(const TextbookLoop *loop, TsVec p);
 
 // Projection of a shape on an axis of any length, in multiples of that length.
 typedef struct TextbookInterval {
@@ -118,6 +125,9 @@ typedef struct TextbookInterval {
 } TextbookInterval;
 
 TextbookInterval textbook_project(const TsVec *corner, int count, TsVec axis);
+
+// Returns `overlap`: whether the method finds that projections with these ends overlap on the axis.
+bool textbook_overlap_on(TsVec axis, TextbookInterval a, TextbookInterval b, bool overlap);
 
 // Whether the projections overlap; touching does not count.
 bool textbook_projections_overlap(const TsVec *a, int a_count, const TsVec *b, int b_count,

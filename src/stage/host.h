@@ -439,8 +439,10 @@ typedef struct Record {
     const RecordFormula *formula; // the first is the one that decides
     int formulas;
     char note[RECORD_TEXT], hint[RECORD_TEXT];
-    const char *by; // as of a table, of what is drawn and of the trace
-    bool is_reply;  // the note is the stage's reply to the viewer's last input, not the scene's
+    const char *by;    // as of a table, of what is drawn and of the trace
+    bool draws_method; // the tests of the method that answers are drawn, in place of the scene's
+                       // drawing
+    bool is_reply;     // the note is the stage's reply to the viewer's last input, not the scene's
 } Record;
 
 const Record *stage_record(const Stage *stage);

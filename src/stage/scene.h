@@ -13,7 +13,7 @@
 #include "stage.h"
 #include "touchstone/vec3.h"
 
-enum { SCENE_MAX_KNOBS = 16 };
+enum { SCENE_MAX_KNOBS = 16, SCENE_MAX_CONTROLS = 3 };
 
 // A value that the viewer sets: by a key (with Shift backwards), by a control in the panel, or by
 // --set. With `names` ("OBB|triangle|circle") it is a choice, its value the index; with max 1, min
@@ -98,8 +98,11 @@ struct Scene {
     // "arrows", "drag" (of the ground), "orbit" (the same, for the camera), "typing", "drop" (of
     // files). Other words only explain them in the help: "drag to erase".
     const char *claims;
+    // What that does, a phrase each: "J: the walker jumps". Those of keys begin with the key.
+    const char *controls[SCENE_MAX_CONTROLS];
 
-    bool presses; // a press on the ground does something here
+    bool names_pair; // "star and second are apart", not "they": other shapes are drawn, too
+    bool presses;    // a press on the ground does something here
 
     // Input that it is called for:
 

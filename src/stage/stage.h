@@ -505,6 +505,11 @@ bool stage_is_drawing(const Stage *stage); // the viewer has a tool in hand (Sce
 const Image *stage_image(Stage *stage, const char *name, const char **why); // any PNG
 const char *stage_text(Stage *stage, const char *name, const char **why);   // up to 16 megabytes
 
+// The folder in which the program's runners and templates are installed, for commands that are
+// shown: "/usr/share/touchstone". Of a program that is not installed, where `make install` puts
+// them. Returns `text`.
+const char *stage_share(const Stage *stage, char *text, int size);
+
 // ---- Pictures that the scene paints
 
 // Returns picture number `which` (0 to 11) of that size, to paint and to draw; the stage owns it

@@ -37,13 +37,17 @@ static void corners(const Query *query, Answer *answer)
 
 static bool strictly_within(TsAabb outer, TsAabb inner)
 {
-    return outer.min.x < inner.min.x && inner.max.x < outer.max.x && outer.min.y < inner.min.y &&
-           inner.max.y < outer.max.y;
+    bool within = outer.min.x < inner.min.x && inner.max.x < outer.max.x &&
+                  outer.min.y < inner.min.y && inner.max.y < outer.max.y;
+    // step: nested
+    return work_nested(inner, within);
 }
 
 static void borders(const Query *query, Answer *answer)
 {
     inclusive(query, answer);
+    // step: volumes
+    work_boxes(first(query), second(query), answer->relation == TS_OVERLAPPING);
     // flaw: aabb_borders
     if (strictly_within(first(query), second(query))) textbook_hit(answer, false);
     // flaw: aabb_borders

@@ -59,7 +59,9 @@ static Nearest nearest_points(const Core *a, const Core *b, double most)
 
 static void compare(const Core *a, const Core *b, Nearest nearest, Answer *answer)
 {
-    textbook_hit(answer, nearest.distance <= a->radius + b->radius);
+    bool near = nearest.distance <= a->radius + b->radius;
+    // step: within
+    textbook_hit(answer, work_within(nearest.on_a, nearest.on_b, a->radius + b->radius, near));
 }
 
 static void closest_points(const Query *query, Answer *answer)
@@ -94,8 +96,11 @@ static bool meets_around(TsVec at, const Core *a, const Core *b)
 {
     Core round = *a;
     round.loop.corner[0] = round.loop.corner[1] = at;
-    bool inside = b->loop.count > 2 && textbook_contains(&b->loop, at);
-    return inside || nearest_points(&round, b, 1).distance <= a->radius + b->radius;
+    if (b->loop.count > 2 && textbook_contains(&b->loop, at)) return true;
+    Nearest nearest = nearest_points(&round, b, 1);
+    double most = a->radius + b->radius;
+    // step: within
+    return work_within(nearest.on_a, nearest.on_b, most, nearest.distance <= most);
 }
 
 static void ends_only(const Query *query, Answer *answer)

@@ -25,7 +25,11 @@ static TsVec axis_of(const Boxes *pair, int i)
 static double gap_on(const Boxes *pair, TsVec axis)
 {
     double distance = fabs(ts_vec_dot(ts_vec_sub(pair->a.center, pair->b.center), axis));
-    return distance - (textbook_radius(&pair->a, axis) + textbook_radius(&pair->b, axis));
+    double a = textbook_radius(&pair->a, axis), b = textbook_radius(&pair->b, axis);
+    double at_a = ts_vec_dot(pair->a.center, axis), at_b = ts_vec_dot(pair->b.center, axis);
+    double gap = distance - (a + b);
+    work_axis(axis, at_a - a, at_a + a, at_b - b, at_b + b, gap < 0);
+    return gap;
 }
 
 enum { EVERY_AXIS = 15, ALL_BUT_ONE = 11, FIRST_TWO = 3 };
@@ -38,6 +42,7 @@ static void test_axes_box(const Boxes *pair, unsigned axes, Answer *answer)
     for (int i = 0; i < 4 && answer->relation == TS_OVERLAPPING; i++) {
         if (!(axes & 1u << i)) continue;
         answer->axes |= 1u << i;
+        work_axis_of(i / 2, i % 2);
         // step: axis
         textbook_hit(answer, gap_on(pair, axis_of(pair, i)) < 0);
     }
@@ -63,6 +68,17 @@ static void three_axes(const Query *query, Answer *answer)
     test_axes_box(&pair, ALL_BUT_ONE, answer);
 }
 
+// The box as it is tested, if that is not where it is.
+static void record_shape(int shape, const TextbookObb *box)
+{
+    TsVec u = ts_vec_scale(box->axis[0], box->extent[0]);
+    TsVec v = ts_vec_scale(box->axis[1], box->extent[1]);
+    TsVec low = ts_vec_sub(box->center, u), high = ts_vec_add(box->center, u);
+    const TsVec corner[] = {ts_vec_sub(low, v), ts_vec_sub(high, v), ts_vec_add(high, v),
+                            ts_vec_add(low, v)};
+    work_shape(shape, corner);
+}
+
 static void stale_axes(const Query *query, Answer *answer)
 {
     Boxes pair = boxes(query);
@@ -70,6 +86,8 @@ static void stale_axes(const Query *query, Answer *answer)
     pair.a.axis[0] = pair.b.axis[0] = ts_vec(1, 0);
     // flaw: obb_stale_axes
     pair.a.axis[1] = pair.b.axis[1] = ts_vec(0, 1);
+    record_shape(0, &pair.a);
+    record_shape(1, &pair.b);
     test_axes_box(&pair, EVERY_AXIS, answer);
 }
 
@@ -133,7 +151,12 @@ static void unturned(const Query *query, Answer *answer)
     // flaw: obb_circle_unturned
     TsVec center = ts_vec_sub(query->b->circle.center, box.center);
     TsVec nearest = textbook_clamp(local_box(&box), center);
-    textbook_hit(answer, ts_vec_distance(center, nearest) <= query->b->circle.radius);
+    box.axis[0] = ts_vec(1, 0), box.axis[1] = ts_vec(0, 1);
+    record_shape(0, &box);
+    bool near = ts_vec_distance(center, nearest) <= query->b->circle.radius;
+    // step: within
+    textbook_hit(answer, work_within(query->b->circle.center, ts_vec_add(box.center, nearest),
+                                     query->b->circle.radius, near));
 }
 
 static void box_axes(const Query *query, Answer *answer)
@@ -163,6 +186,7 @@ static void rotated_forward(const Query *query, Answer *answer)
     // flaw: obb_point_wrong_turn
     box.axis[0].y = -box.axis[0].y;
     box.axis[1] = ts_vec_perp(box.axis[0]);
+    record_shape(0, &box);
     textbook_hit(answer, textbook_obb_contains(&box, query->b->point));
 }
 
@@ -206,6 +230,10 @@ static void test_axes_triangle(const Corners *c, int count, Answer *answer)
     for (int i = 0; i < count && answer->relation == TS_OVERLAPPING; i++) {
         if (ts_vec_length(c->axis[i]) == 0) continue; // a side of length 0 has no axis
         answer->axes |= 1u << i;
+        if (i < BOX_AXES)
+            work_axis_of(0, i);
+        else
+            work_axis_of(1, i - BOX_AXES);
         // step: axis
         textbook_hit(answer, textbook_projections_overlap(c->box, 4, c->triangle, 3, c->axis[i]));
     }

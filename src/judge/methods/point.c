@@ -86,7 +86,7 @@ static bool on_no_wrong_side(const Query *query)
 
 static void three_signs(const Query *query, Answer *answer)
 {
-    bool in_box = textbook_in_box(ts_shape_bounds(query->b), point(query));
+    bool in_box = textbook_box_holds(ts_shape_bounds(query->b), point(query));
     textbook_hit(answer, in_box && on_no_wrong_side(query));
 }
 

@@ -5,7 +5,7 @@ static TsCircle circle(const Query *query) { return query->b->circle; }
 
 static bool meets_border(const TextbookLoop *loop, TsCircle c)
 {
-    return textbook_boundary_distance(loop, c.center) <= c.radius;
+    return textbook_within(c.center, textbook_boundary_nearest(loop, c.center), c.radius);
 }
 
 static void sides_or_center(const Query *query, Answer *answer)
@@ -28,8 +28,9 @@ static bool meets_middle(TsSegment side, TsCircle c)
     TsVec way = ts_vec_sub(side.b, side.a);
     double t = ts_vec_dot(way, ts_vec_sub(c.center, side.a)) / ts_vec_dot(way, way);
     // flaw: polygon_circle_no_corners
-    return t >= 0 && t <= 1 &&
-           ts_vec_distance(ts_vec_lerp(side.a, side.b, t), c.center) <= c.radius;
+    // step: foot
+    return work_foot(c.center, ts_vec_lerp(side.a, side.b, t), t >= 0 && t <= 1) &&
+           textbook_within(c.center, ts_vec_lerp(side.a, side.b, t), c.radius);
 }
 
 static void no_corners(const Query *query, Answer *answer)
@@ -48,7 +49,7 @@ static void corners(const Query *query, Answer *answer)
     bool hit = textbook_contains(&loop, circle(query).center);
     for (int i = 0; i < loop.count; i++) {
         // flaw: polygon_circle_corners
-        hit = hit || ts_vec_distance(loop.corner[i], circle(query).center) <= circle(query).radius;
+        hit = hit || textbook_within(circle(query).center, loop.corner[i], circle(query).radius);
     }
     textbook_hit(answer, hit);
 }

@@ -8,7 +8,8 @@ static bool overlap_on(const TextbookLoop *loop, TsCircle c, TsVec unit)
 {
     TextbookInterval a = textbook_project(loop->corner, loop->count, unit);
     double center = ts_vec_dot(c.center, unit);
-    return a.max > center - c.radius && center + c.radius > a.min;
+    TextbookInterval b = {center - c.radius, center + c.radius};
+    return textbook_overlap_on(unit, a, b, a.max > b.min && b.max > a.min);
 }
 
 // Records that an axis was tested, if there is a bit for it.
@@ -27,6 +28,7 @@ static bool overlap_on_normals(const TextbookLoop *loop, TsCircle c, int *tested
         TsVec normal = ts_vec_normalize(ts_vec_perp(ts_vec_sub(side.b, side.a)));
         if (ts_vec_equal(normal, ts_vec(0, 0))) continue;
         record_axis(answer, loop, (*tested)++);
+        work_axis_of(0, i);
         // step: axis
         if (!overlap_on(loop, c, normal)) return false;
     }

@@ -51,9 +51,9 @@ static void keep_shorter(Way *best, Way way)
     if (way.depth < best->depth) *best = way;
 }
 
-static void measure_sides(const TextbookLoop *of, const TextbookLoops *l, bool unit,
-                          Measure *measure, Way *best)
+static void measure_sides(int shape, const TextbookLoops *l, bool unit, Measure *measure, Way *best)
 {
+    const TextbookLoop *of = shape == 0 ? &l->a : &l->b;
     for (int i = 0; i < of->count; i++) {
         TsSegment side = textbook_side(of, i);
         TsVec axis = ts_vec_perp(ts_vec_sub(side.b, side.a));
@@ -61,8 +61,12 @@ static void measure_sides(const TextbookLoop *of, const TextbookLoops *l, bool u
         if (unit) axis = ts_vec_normalize(axis);
         TextbookInterval a = textbook_project(l->a.corner, l->a.count, axis);
         TextbookInterval b = textbook_project(l->b.corner, l->b.count, axis);
+        work_axis_of(shape, i);
+        textbook_overlap_on(axis, a, b, true);
         // step: axis
-        keep_shorter(best, measure(a, b, axis));
+        Way way = measure(a, b, axis);
+        work_depth(way.depth);
+        keep_shorter(best, way);
     }
 }
 
@@ -74,8 +78,9 @@ static void answer_measured(const Query *query, bool unit, Measure *measure, Ans
     textbook_hit(answer, strict.relation == TS_OVERLAPPING);
     if (answer->relation == TS_APART) return;
     Way best = {HUGE_VAL, ts_vec(0, 0)};
-    measure_sides(&loops.a, &loops, unit, measure, &best);
-    measure_sides(&loops.b, &loops, unit, measure, &best);
+    work_again(); // the axes are gone through once more, for the way out
+    measure_sides(0, &loops, unit, measure, &best);
+    measure_sides(1, &loops, unit, measure, &best);
     textbook_measure(answer, -best.depth, best.axis);
 }
 

@@ -41,7 +41,7 @@ static bool is_odd(const Query *query, Spans *spans)
         if (!spans(side.a.y, side.b.y, p.y))
             continue; // first, because a horizontal side has no such place
         // step: side
-        if (left_of(p, side.a, side.b)) inside = !inside;
+        if (work_about_side(WORK_CROSSED, side, left_of(p, side.a, side.b))) inside = !inside;
     }
     return inside;
 }
@@ -99,7 +99,7 @@ static void one_side(const Query *query, Answer *answer)
         TsSegment side = textbook_side(&loop, i);
         // step: side
         double turn = textbook_orientation(side.a, side.b, point(query));
-        left = left || turn < 0;
+        left = work_about_side(WORK_LEFT, side, turn < 0) || left;
         right = right || turn > 0;
     }
     // flaw: polygon_point_one_side

@@ -7,7 +7,8 @@ static bool overlap_or_touch(const TextbookLoops *l, TsVec axis)
 {
     TextbookInterval a = textbook_project(l->a.corner, l->a.count, axis);
     TextbookInterval b = textbook_project(l->b.corner, l->b.count, axis);
-    return (a.min <= b.max && a.min >= b.min) || (b.min <= a.max && b.min >= a.min);
+    bool overlap = (a.min <= b.max && a.min >= b.min) || (b.min <= a.max && b.min >= a.min);
+    return textbook_overlap_on(axis, a, b, overlap);
 }
 
 static void test_axes(const Query *query, TextbookOverlap *overlap, Answer *answer)
@@ -41,19 +42,16 @@ static TextbookInterval project_by(Projection *project, const TextbookLoop *loop
     return interval;
 }
 
-static bool overlap_by(Projection *project, const TextbookLoops *l, TsVec axis)
-{
-    TextbookInterval a = project_by(project, &l->a, ts_vec_normalize(axis));
-    TextbookInterval b = project_by(project, &l->b, ts_vec_normalize(axis));
-    return a.max > b.min && b.max > a.min;
-}
-
 // flaw: polygon_sat_added_dot
 static double added_dot(TsVec v, TsVec axis) { return v.x * axis.x + v.y + axis.y; }
 
+// x * nx + y + ny: a projection on (nx, 1), all of it moved by ny.
 static bool overlap_added(const TextbookLoops *l, TsVec axis)
 {
-    return overlap_by(added_dot, l, axis);
+    TsVec n = ts_vec_normalize(axis);
+    TextbookInterval a = project_by(added_dot, &l->a, n), b = project_by(added_dot, &l->b, n);
+    return work_axis(ts_vec(n.x, 1), a.min - n.y, a.max - n.y, b.min - n.y, b.max - n.y,
+                     a.max > b.min && b.max > a.min);
 }
 
 static void y_added(const Query *query, Answer *answer) { test_axes(query, overlap_added, answer); }
@@ -80,9 +78,10 @@ static void length_of_x(const Query *query, Answer *answer)
 // The constructor never assigns this.min and this.max, and comparisons with undefined are false.
 static bool overlap_unassigned(const TextbookLoops *l, TsVec axis)
 {
-    (void)l, (void)axis;
+    (void)l;
     // flaw: polygon_sat_unassigned
-    return false;
+    // step: axis
+    return work_unlike_axis(WORK_UNSET, axis, (const double[4]){0}, false);
 }
 
 static void unassigned(const Query *query, Answer *answer)
@@ -93,7 +92,7 @@ static void unassigned(const Query *query, Answer *answer)
 // The loop returns false at a gap, and nothing, which counts as false, after the last axis.
 static void no_return(const Query *query, Answer *answer)
 {
-    (void)query;
+    test_axes(query, textbook_overlap, answer);
     // flaw: polygon_sat_no_return
     textbook_hit(answer, false);
 }
@@ -108,7 +107,11 @@ static double cosine(TsVec v, TsVec axis)
 
 static bool overlap_cosine(const TextbookLoops *l, TsVec axis)
 {
-    return overlap_by(cosine, l, axis);
+    TsVec n = ts_vec_normalize(axis);
+    TextbookInterval a = project_by(cosine, &l->a, n), b = project_by(cosine, &l->b, n);
+    // step: axis
+    return work_unlike_axis(WORK_COSINES, n, (const double[]){a.min, a.max, b.min, b.max},
+                            a.max > b.min && b.max > a.min);
 }
 
 static void wrong_length(const Query *query, Answer *answer)

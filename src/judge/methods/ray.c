@@ -19,7 +19,7 @@ static void slabs(const Query *query, Answer *answer)
 
 static void front_sides_aabb(const Query *query, Answer *answer)
 {
-    bool inside = textbook_in_box(rect(query), ray(query).origin);
+    bool inside = textbook_box_holds(rect(query), ray(query).origin);
     slabs(query, answer);
     // flaw: ray_aabb_front
     if (inside) *answer = (Answer){.relation = TS_APART};
@@ -34,10 +34,10 @@ static void slopes(const Query *query, Answer *answer)
     double m = r.direction.y / r.direction.x, n = r.origin.y - m * r.origin.x;
     double x[] = {box.min.x, box.max.x, (box.min.y - n) / m, (box.max.y - n) / m};
     double y[] = {m * box.min.x + n, m * box.max.x + n, box.min.y, box.max.y};
-    bool hit = textbook_in_box(box, r.origin);
+    bool hit = textbook_box_holds(box, r.origin);
     for (int i = 0; i < 4; i++) {
         bool ahead = (x[i] - r.origin.x) * r.direction.x >= 0;
-        hit = hit || (ahead && textbook_in_box(box, ts_vec(x[i], y[i])));
+        hit = hit || (ahead && textbook_box_holds(box, ts_vec(x[i], y[i])));
     }
     textbook_hit(answer, hit);
 }

@@ -25,7 +25,7 @@ static void corners(const Query *query, Answer *answer)
     bool hit = textbook_in_box(query->a->aabb, circle(query).center);
     for (int i = 0; i < count; i++) {
         // flaw: rect_circle_corners
-        hit = hit || ts_vec_distance(corner[i], circle(query).center) <= circle(query).radius;
+        hit = hit || textbook_within(circle(query).center, corner[i], circle(query).radius);
     }
     textbook_hit(answer, hit);
 }
@@ -39,8 +39,8 @@ static void sides(const Query *query, Answer *answer)
     bool hit = false;
     for (int i = 0; i < count; i++) {
         TsVec next = corner[(i + 1) % count];
-        double distance = textbook_segment_distance(circle(query).center, corner[i], next);
-        hit = hit || distance <= circle(query).radius;
+        TsVec nearest = textbook_segment_nearest(circle(query).center, corner[i], next);
+        hit = hit || textbook_within(circle(query).center, nearest, circle(query).radius);
     }
     textbook_hit(answer, hit);
 }

@@ -58,13 +58,13 @@ static void whole_line_aabb(const Query *query, Answer *answer)
 
 static TsCircle circle(const Query *query) { return query->b->circle; }
 
-static bool holds(TsCircle c, TsVec p) { return ts_vec_distance(c.center, p) <= c.radius; }
+static bool holds(TsCircle c, TsVec p) { return textbook_within(c.center, p, c.radius); }
 
 static void clamped(const Query *query, Answer *answer)
 {
     TsSegment s = segment(query);
     TsCircle c = circle(query);
-    textbook_hit(answer, textbook_segment_distance(c.center, s.a, s.b) <= c.radius);
+    textbook_hit(answer, holds(c, textbook_segment_nearest(c.center, s.a, s.b)));
 }
 
 static bool end_inside_circle(const Query *query)
@@ -97,7 +97,10 @@ static bool on_segment(TsSegment s, TsVec p)
 
 static bool foot_inside(const Query *query)
 {
-    return on_segment(segment(query), foot(query)) && holds(circle(query), foot(query));
+    TsVec at = foot(query);
+    // step: foot
+    return work_foot(circle(query).center, at, on_segment(segment(query), at)) &&
+           holds(circle(query), foot(query));
 }
 
 static void as_printed_circle(const Query *query, Answer *answer)
@@ -114,9 +117,10 @@ static void no_ends(const Query *query, Answer *answer)
 static void drawn_width(const Query *query, Answer *answer)
 {
     TsSegment s = segment(query);
-    double distance = textbook_segment_distance(circle(query).center, s.a, s.b);
+    TsCircle c = circle(query);
+    TsVec nearest = textbook_segment_nearest(c.center, s.a, s.b);
     // flaw: segment_circle_drawn
-    textbook_hit(answer, distance <= circle(query).radius + 5);
+    textbook_hit(answer, textbook_within(c.center, nearest, c.radius + 5));
 }
 
 static void whole_line_circle(const Query *query, Answer *answer)
@@ -164,7 +168,7 @@ static bool in_line(const Query *query)
 static void cross_product(const Query *query, Answer *answer)
 {
     TsAabb box = ts_shape_bounds(query->a);
-    textbook_hit(answer, in_line(query) && textbook_in_box(box, point(query)));
+    textbook_hit(answer, in_line(query) && textbook_box_holds(box, point(query)));
 }
 
 static void ellipse(const Query *query, Answer *answer)

@@ -29,7 +29,9 @@ static void bounding_circles(const Query *query, Answer *answer)
     // flaw: bounding_circles
     TsCircle a = bounding_circle(query->a), b = bounding_circle(query->b);
     // flaw: bounding_circles
-    textbook_hit(answer, ts_vec_distance(a.center, b.center) <= a.radius + b.radius);
+    bool meet = ts_vec_distance(a.center, b.center) <= a.radius + b.radius;
+    // step: volumes
+    textbook_hit(answer, work_circles(a, b, meet));
 }
 
 static void bounding_boxes(const Query *query, Answer *answer)
@@ -37,8 +39,10 @@ static void bounding_boxes(const Query *query, Answer *answer)
     // flaw: bounding_boxes
     TsAabb a = ts_shape_bounds(query->a), b = ts_shape_bounds(query->b);
     // flaw: bounding_boxes
-    textbook_hit(answer, a.min.x <= b.max.x && b.min.x <= a.max.x && a.min.y <= b.max.y &&
-                             b.min.y <= a.max.y);
+    bool meet =
+        a.min.x <= b.max.x && b.min.x <= a.max.x && a.min.y <= b.max.y && b.min.y <= a.max.y;
+    // step: volumes
+    textbook_hit(answer, work_boxes(a, b, meet));
 }
 
 static void exact_signs(const Query *query, Answer *answer)

@@ -634,6 +634,14 @@ const Ask *stage_main_pair(const Stage *stage)
     return ask && !ask->list ? ask : NULL;
 }
 
+const Work *ask_work(const Stage *stage, const Ask *ask)
+{
+    Work *work = &stage->self->asking->work;
+    if (ask->method->answer_many || ask->partial || stage_shows_exact(stage)) return NULL;
+    work_of(ask->method, &ask->query, work);
+    return work->count > 0 ? work : NULL;
+}
+
 void ask_instead(Stage *stage, const Ask *ask) { stage->self->asking->asked.instead = ask; }
 
 void ask_end(Stage *stage)

@@ -4,6 +4,7 @@
 #define ASKING_H
 
 #include "host.h"
+#include "work.h"
 
 // ---- Asks (ask.c, verdict.c)
 
@@ -42,6 +43,9 @@ Ask ask_apart(const Stage *stage, const Method *method, Actor *a, Actor *b);
 void ask_keep(Stage *stage, const Ask *ask); // adds such a pair, and colors it
 uint64_t ask_mix(uint64_t hash, double value);
 uint64_t ask_fingerprint(const Method *method, const TsShape *a, const TsShape *b); // of a query
+// What the method does for this ask: it is asked once more. NULL if that is not recorded, or while
+// the exact answers are shown. Valid until the next call.
+const Work *ask_work(const Stage *stage, const Ask *ask);
 void ask_instead(Stage *stage, const Ask *ask); // replaces the main ask from now on; NULL: none
 
 // ---- One pair of many (ask_only.c)

@@ -6,6 +6,7 @@
 #include "asking/crowd.h"
 #include "fuzz/finding.h"
 #include "stage_self.h"
+#include "work.h"
 
 typedef struct Tally { // fingerprints of the last comparison of each pair; open addressing
     uint64_t *key, *seen;
@@ -91,6 +92,7 @@ struct Asking {
     Choice choice;
     TouchCounts touch; // the stage's own rule
     unsigned version;  // of the methods; incremented when they change
+    Work work;         // of ask_work
 };
 
 #endif

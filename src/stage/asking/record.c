@@ -117,6 +117,18 @@ void record_begin(Stage *stage)
 
 void stage_drawn_by(Stage *stage, const char *methods) { stage->self->frame->drawn_by = methods; }
 
+bool record_is_drawn(const Stage *stage, const Method *method)
+{
+    const char *among = stage->self->frame->drawn_by;
+    return !among || draw_tag_is_among(among, method->name);
+}
+
+void record_draw_own(Stage *stage)
+{
+    stage->self->frame->drawn_by = NULL;
+    stage->self->frame->record.draws_method = true;
+}
+
 void stage_own_table(Stage *stage)
 {
     FrameRecord *frame = stage->self->frame;

@@ -5,6 +5,10 @@
 #include "host.h"
 
 void record_begin(Stage *stage);
+// Whether this method is among those that the scene draws itself (stage_drawn_by), or it does not
+// say which; and that from now on what is drawn is of the method that answers.
+bool record_is_drawn(const Stage *stage, const Method *method);
+void record_draw_own(Stage *stage);
 void record_end(Stage *stage);
 void record_message(Stage *stage,
                     const char *sentence); // replaces the scene's note; NULL: no longer

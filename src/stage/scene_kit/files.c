@@ -58,6 +58,17 @@ void stage_set_assets(Stage *stage, const char *folder)
     snprintf(stage->self->files->folder, FILES_NAME, "%s", folder);
 }
 
+// The assets of an installed program are in BIN/../share/touchstone/assets (app/desktop.h).
+const char *stage_share(const Stage *stage, char *text, int size)
+{
+    static const char installed[] = "/bin/../share/touchstone/assets";
+    const char *folder = stage->self->files->folder, *end = strstr(folder, installed);
+    bool is = end && strcmp(end, installed) == 0;
+    snprintf(text, (size_t)size, "%.*s/share/touchstone", is ? (int)(end - folder) : 10,
+             is ? folder : "/usr/local");
+    return text;
+}
+
 bool stage_drop(Stage *stage, const char *path, const char **why)
 {
     struct Files *files = stage->self->files;

@@ -333,7 +333,7 @@ static void add_lamp(Stage *stage, bool on, const char *name, double value)
               write_time(text, sizeof text, value));
 }
 
-void sweep_conditions(Stage *stage, const TsSweepTrace *trace, bool hit)
+void sweep_conditions(Stage *stage, const TsSweepTrace *trace, bool hit, unsigned conditions)
 {
     double enter = -HUGE_VAL, leave = HUGE_VAL;
     bool across_meets = true;
@@ -348,12 +348,42 @@ void sweep_conditions(Stage *stage, const TsSweepTrace *trace, bool hit)
     }
     bool ever = isfinite(leave) || leave > 0; // without speed along an axis they may never overlap
     stage_table(stage, "Hit if all hold", "of every axis\t");
-    add_lamp(stage, hit || enter <= leave, "tEnter ≤ tLeave", enter);
-    stage_row_names(stage, "tEnter");
-    add_lamp(stage, hit || enter <= 1, "tEnter ≤ 1", enter);
-    stage_row_names(stage, "tEnter");
-    add_lamp(stage, hit || leave >= 0, "tLeave ≥ 0", ever ? leave : HUGE_VAL);
-    stage_row_names(stage, "tLeave");
-    stage_row_for(stage, ":perpendicular", hit || across_meets ? ROW_LAMP_ON : ROW_LAMP_OFF,
-                  "or: perp. axis\t");
+    if (conditions & SWEEP_ENTER_LEAVE) {
+        add_lamp(stage, hit || enter <= leave, "tEnter ≤ tLeave", enter);
+        stage_row_names(stage, "tEnter");
+    }
+    if (conditions & SWEEP_ENTER) {
+        add_lamp(stage, hit || enter <= 1, "tEnter ≤ 1", enter);
+        stage_row_names(stage, "tEnter");
+    }
+    if (conditions & SWEEP_LEAVE) {
+        add_lamp(stage, hit || leave >= 0, "tLeave ≥ 0", ever ? leave : HUGE_VAL);
+        stage_row_names(stage, "tLeave");
+    }
+    if (conditions & SWEEP_PERPENDICULAR)
+        stage_row_for(stage, ":perpendicular", hit || across_meets ? ROW_LAMP_ON : ROW_LAMP_OFF,
+                      "or: perp. axis\t");
+}
+
+void sweep_moments(Stage *stage, const SweepPair *pair, int moments, double now)
+{
+    Draw *draw = stage->draw;
+    bool met = false;
+    stage_table(stage, "Moments tested", "time\t");
+    for (int i = 1; i <= moments && !met; i++) {
+        double time = (double)i / moments;
+        met = sweep_meets(pair, time);
+        draw_on(draw, LAYER_OUTLINES, "small steps");
+        sweep_draw(draw, pair, time,
+                   (Pen){.ink = INK_MARK, .width = met ? 3 : 1.5, .on = met ? 0 : 3, .off = 3});
+        stage_row_for(stage, "small steps", met ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s",
+                      number_plain(NUMBER_TEXT, time, 3), met ? "meet" : "apart");
+    }
+    stage_begin_page(stage);
+    sweep_times_frame(stage, 1, now);
+    draw_tag(draw, "small steps");
+    for (int i = 1; i <= moments; i++)
+        sweep_times_line(draw, (double)i / moments, 1, (Pen){.ink = INK_MARK, .width = 2});
+    draw_tag(draw, NULL);
+    stage_end_page(stage);
 }

@@ -51,8 +51,21 @@ void sweep_table(Stage *stage, const TsSweepTrace *trace);
 // When the axis that decides lets them meet first: its gap at the start by its speed. The gap is
 // drawn beside that place while its bars are lit. Nothing if they meet at the start, or never.
 void sweep_formula(Stage *stage, const TsSweepTrace *trace, TsVec beside);
-// Both forms of the condition. If the shapes graze, rounded times may contradict `hit`, which is
+// Which conditions a method tests on the times at which the projections overlap.
+typedef enum SweepConditions { // bits
+    SWEEP_ENTER_LEAVE = 1,     // all overlap at once
+    SWEEP_ENTER = 2,           // before the end of the step
+    SWEEP_LEAVE = 4,           // after its start
+    SWEEP_PERPENDICULAR = 8,   // or, in place of the first, on the axis perpendicular to the motion
+    SWEEP_ALL = 15,
+} SweepConditions;
+
+// Those conditions as lamps. If the shapes graze, rounded times may contradict `hit`, which is
 // exact.
-void sweep_conditions(Stage *stage, const TsSweepTrace *trace, bool hit);
+void sweep_conditions(Stage *stage, const TsSweepTrace *trace, bool hit, unsigned conditions);
+
+// The single moments that a discrete method tests, up to the first at which the shapes meet, as
+// ticks in a frame of times and as outlines. `moments`: how many the step is divided into.
+void sweep_moments(Stage *stage, const SweepPair *pair, int moments, double now);
 
 #endif

@@ -14,7 +14,7 @@ enum {
     SLIDER_BAR = 23,
     CLAIM_ROW = 26,
     CLAIM_LINE = 18,
-    CLAIMS_MAX = 128
+    CLAIMS_MAX = 256
 };
 
 static void draw_label(Column column, double middle, const Knob *knob, double room)
@@ -92,38 +92,18 @@ static void draw_slider(Column column, double top, int index, const Knob *knob)
     panel_target(column, &target_cover, 0, (Rect){column.x, top, column.width, SLIDER_LABEL});
 }
 
-// What the scene does with the pointer and further keys, in as many lines as needed.
-static double draw_claims(Column column, double top, const char *claims)
+// What further keys and the pointer do in the scene, in as many lines as needed.
+static double draw_claims(Column column, double top, const char *const controls[SCENE_MAX_CONTROLS])
 {
-    char text[CLAIMS_MAX];
+    char text[CLAIMS_MAX] = "", before[CLAIMS_MAX];
     Font font = {.size = 13, .ink = INK_MUTED};
     double height = 0;
-    if (!claims || !*claims) return 0;
-
-    const int begun = translate_print(text, sizeof text, "Also:");
-    bool phrase = strstr(claims, " to ") || strstr(claims, " and ");
-    for (const char *at = claims; *at; at += strspn(at, " ")) {
-        char own[CLAIMS_MAX], before[CLAIMS_MAX];
-        const char *part = own;
-        int bytes = phrase ? (int)strlen(at) : (int)strcspn(at, " ");
-        bool key = bytes == 1 || strncmp(at, "space", 5) == 0 || strncmp(at, "ctrl", 4) == 0;
-        bool keys = key || strncmp(at, "arrows", 6) == 0; // which a finger does not have
-        snprintf(own, sizeof own, "%c%.*s", key ? toupper((unsigned char)*at) : *at, bytes - 1,
-                 at + 1);
-        if (!phrase && strcmp(own, "orbit") == 0) part = "drag to orbit,";
-        if (!phrase && strcmp(own, "arrows") == 0) part = "arrow keys,";
-        if (!phrase && strcmp(own, "drop") == 0) part = "drop a file:";
-        at += bytes;
-        if (keys && column.ui->finger) continue;
+    for (int i = 0; i < SCENE_MAX_CONTROLS && controls[i]; i++) {
+        if (column.ui->finger && strncmp(controls[i], "drag", 4) != 0) continue; // has no keys
         memcpy(before, text, sizeof before);
-        translate_print(text, sizeof text, "%s %s", before, part);
+        translate_print(text, sizeof text, "%s%s%s", before, *before ? " · " : "", controls[i]);
     }
-    if ((int)strlen(text) == begun) return 0;
-    static const char *const comma[] = {",", "，"};
-    for (int i = 0; i < 2; i++) {
-        size_t all = strlen(text), one = strlen(comma[i]);
-        if (all > one && strcmp(text + all - one, comma[i]) == 0) text[all - one] = 0;
-    }
+    if (!*text) return 0;
 
     for (const char *at = text; *at; at += strspn(at, " ")) {
         char line[CLAIMS_MAX];
@@ -155,7 +135,7 @@ double panel_knobs(Column column, double top)
         height += slider ? SLIDER_LABEL + target_height(column.ui, SLIDER_BAR)
                          : target_height(column.ui, SWITCH_ROW);
     }
-    return height + draw_claims(column, top + height, mapped ? NULL : scene->claims);
+    return height + (mapped ? 0 : draw_claims(column, top + height, scene->controls));
 }
 
 // ---- What clicks do

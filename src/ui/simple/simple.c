@@ -17,10 +17,10 @@
 
 // ---- Words
 
-// "They", or the names of both if the scene asks about several pairs.
+// "They", or the names of both if the scene asks about several pairs or draws other shapes too.
 static void name_pair(const Ui *ui, const Ask *ask, char *text, int size)
 {
-    bool alone = stage_record(ui->stage)->asks == 1;
+    bool alone = stage_record(ui->stage)->asks == 1 && !stage_scene(ui->stage)->names_pair;
     if (alone || !ask->a->name[0] || !ask->b->name[0] || strcmp(ask->a->name, ask->b->name) == 0) {
         translate_print(text, (size_t)size, "They");
     } else {
@@ -107,7 +107,8 @@ static void say_wrong(const Ask *ask, SimpleWords *words)
                     truth);
 }
 
-static void say_verdict(const SceneVerdict *verdict, SimpleWords *words)
+static void say_verdict(const SceneVerdict *verdict, const Method *method, const char *note,
+                        SimpleWords *words)
 {
     const char *plain = verdict->hit ? "HIT" : "NO HIT";
     const char *word = *verdict->answer_text ? verdict->answer_text : plain;
@@ -115,11 +116,19 @@ static void say_verdict(const SceneVerdict *verdict, SimpleWords *words)
     words->relation = verdict->hit ? TS_OVERLAPPING : TS_APART;
     words->wrong = verdict->wrong;
     snprintf(words->answer, sizeof words->answer, "%s", translate(word));
-    if (!verdict->wrong) return;
+    if (!verdict->wrong && *verdict->answer_text) return;
+    if (!verdict->wrong) { // a bare word: the scene says what hits what
+        translate_print(words->answer, sizeof words->answer, "%s:", translate(word));
+        snprintf(words->rest, sizeof words->rest, "%s", note);
+        return;
+    }
     plain = verdict->exact ? "HIT" : "NO HIT";
     word = *verdict->exact_text ? verdict->exact_text : plain;
-    translate_print(words->rest, sizeof words->rest, "is wrong. Exactly, it is: %s",
-                    translate(word));
+    char said[sizeof words->answer];
+    snprintf(said, sizeof said, "%s", words->answer);
+    snprintf(words->answer, sizeof words->answer, "%s", translate("Wrong:"));
+    translate_print(words->rest, sizeof words->rest, "“%s” says %s. The exact answer is %s: %s",
+                    method ? method->label : "", said, translate(word), note);
 }
 
 static void say_answer(const Ui *ui, SimpleWords *words)
@@ -127,7 +136,7 @@ static void say_answer(const Ui *ui, SimpleWords *words)
     const Figures *figures = figures_shown(ui);
     const Ask *ask = figures->ask;
     if (figures->verdict.given) {
-        say_verdict(&figures->verdict, words);
+        say_verdict(&figures->verdict, stage_method(ui->stage), figures->note, words);
     } else if (ask && ask_is_wrong(ask)) {
         words->hit = ask->hit;
         words->relation = (int)ask->answer.relation;
@@ -140,7 +149,7 @@ static void say_answer(const Ui *ui, SimpleWords *words)
         number_of(pairs, sizeof pairs, figures->pairs, "pair", "pairs");
         translate_print(words->answer, sizeof words->answer, "%s of %s", hits, pairs);
         snprintf(words->rest, sizeof words->rest, "%s",
-                 translate(figures->hits == 1 ? "meets." : "meet."));
+                 translate(figures->hits == 1 ? "of shapes collides." : "of shapes collide."));
     } else if (ask) {
         words->hit = ask->hit;
         words->relation = (int)ask->answer.relation;

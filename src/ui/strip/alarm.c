@@ -241,7 +241,7 @@ static Card card_of(const Ui *ui, const Draw *draw, const Ask *ask)
     if (case_write(exact, sizeof exact, &pair) < 0) *exact = 0;
     if (case_write_rounded(rounded, sizeof rounded, &pair) < 0) *rounded = 0;
     card.rounded = strcmp(exact, rounded) != 0;
-    translate_print(text->text, CASE_LINE_MAX, card.rounded ? "about: %s" : "%s", rounded);
+    translate_print(text->text, CASE_LINE_MAX, card.rounded ? "rounded: %s" : "%s", rounded);
 
     // It is broken between the parts of the case, and its key stands beside it, if that costs no
     // row: the view needs the height.

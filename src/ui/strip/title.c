@@ -66,8 +66,13 @@ static Words words_of(const Ui *ui)
         else
             snprintf(idea, sizeof idea, "%s", translate(ui->step.lesson));
     } else if (ui_is_simple(ui) && stage_main_ask(ui->stage)) {
+        const Ask *ask = stage_main_ask(ui->stage);
         const char *colors =
-            stage_main_pair(ui->stage)
+            ask->query.kind == QUERY_SWEEP && !ask->list
+                ? "Red: the method says that they meet at some time of the step. Blue: at none."
+            : stage_record(ui->stage)->pairs > 0 ? "Red: a shape that collides with another, says "
+                                                   "the method. Blue: one that does not."
+            : stage_main_pair(ui->stage)
                 ? "Red: the method says that they collide. Blue: that they do not."
                 : "Red: the method says that a ray meets it first. Blue: that none does.";
         snprintf(idea, sizeof idea, "%s", translate(colors));
@@ -180,12 +185,12 @@ static void plan_captions(const Ui *ui, const Draw *draw, const char *shown, Cap
 {
     const Layout *layout = &ui->layout;
     const Record *record = stage_record(ui->stage);
-    char text[RECORD_TEXT + 96], whose[64] = "", words[CAPTION_MAX], fuzz[CAPTION_MAX];
+    char text[RECORD_TEXT + 160], whose[128] = "", words[CAPTION_MAX], fuzz[CAPTION_MAX];
     char *hint = captions->text[0], *note = captions->text[1];
     bool replies = ui->message_left > 0, paused = !ui->stage->playing && stage_moves(ui->stage);
     // What is drawn of another method is no account of the chosen one.
     if (record->by && !layout->simple && !record->is_reply)
-        translate_print(whose, sizeof whose, "drawn: %s", record->by);
+        translate_print(whose, sizeof whose, "picture of “%s”", record->by);
     translate_print(text, sizeof text, "%s%s%s%s%s", paused ? "paused" : "",
                     paused && (*whose || *shown) ? " · " : "", whose, *whose && *shown ? " · " : "",
                     shown);
