@@ -116,6 +116,7 @@ struct Method {
     // Plug-ins: replaces `answer` and takes many queries at once, because each call is a round trip
     // to another process. Queries come in the method's order of kinds.
     void (*answer_many)(const Method *, const Query *, Answer *, int count);
+    int batch; // Plug-ins: how many queries the function gets at once; 0 or 1: one
     // Plug-ins: makes the function forget what it was asked, in a new process. NULL: it remembers
     // nothing, or cannot forget.
     void (*renew)(const Method *);
