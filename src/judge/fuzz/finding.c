@@ -61,6 +61,7 @@ Finding finding_of_answer(const Method *method, const Query *query, const Answer
         finding.kind = FINDING_FAILED;
         finding.hung = answer->hung;
         finding.certain = answer->certain;
+        finding.together = answer->together;
         if (answer->printed)
             translate_print(finding.printed, sizeof finding.printed, "%s", answer->printed);
     } else if (query_judge(method, query, answer->relation, exact) == VERDICT_WRONG) {

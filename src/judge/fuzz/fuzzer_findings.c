@@ -197,6 +197,12 @@ static bool keep_together(Fuzzer *fuzzer, const Case *about, const Finding *find
     static Before before;
     Case pair;
     Finding small = {.kind = FINDING_AGAIN, .symmetry = SYMMETRIES, .together = true};
+    if (finding->together) { // it fails if only this case is asked, but many times at once
+        small = *finding;
+        small.kind = FINDING_AGAIN;
+        if (!is_kept(fuzzer, &small)) keep(fuzzer, about, &small, &before);
+        return true;
+    }
     if (!finding_is_fault(finding) || !together_is_right_alone(fuzzer->method, about)) return false;
     const Fuzzer *known = fuzzer->options.known;
     if (is_kept(fuzzer, &small) || (known && is_kept(known, &small))) return true;

@@ -273,12 +273,20 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
     bool done = result.end == PLUGIN_DONE;
     note_first(plugin);
     int answered = read_answers(plugin, query, answer, done ? count : failed_at, how.group);
+    if (done && answered < count) { // a command's program
+        plugin->died = true;
+        snprintf(plugin->death, sizeof plugin->death, "ended");
+    }
     if (done || answered < failed_at) return answered;
     if (result.end == PLUGIN_LATE) {
         skip(answer + failed_at, count - failed_at);
         return count;
     }
     if (result.end == PLUGIN_LOST) write_end(plugin->broken, result);
+    if (how.group > 1 && result.end == PLUGIN_DIED) {
+        plugin->died = true;
+        write_end(plugin->death, result);
+    }
     if (how.group > 1 && result.end != PLUGIN_LOST) return failed_at;
     bool asks_again = !how.again && !result.certain && plugin->hangs.confirmed < SURE;
     if (result.end == PLUGIN_HUNG && asks_again)
@@ -288,23 +296,47 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
     return failed_at + 1;
 }
 
+// After a group made the function fail whose queries it all answered one by one: if it fails on the
+// group again, it is blamed for that, about the first one. It may have been disturbed only once.
+static void ask_group_again(Plugin *plugin, const Query *query, Answer *answer, int count)
+{
+    Answer unused[PLUGIN_BATCH];
+    for (int i = 0; i < count; i++) {
+        if (answer[i].relation == METHOD_FAILS || answer[i].late) return; // or that one is at fault
+    }
+    plugin->died = false;
+    if (ask_some(plugin, query, unused, count, (Asking){.group = count}) > 0 || !plugin->died)
+        return;
+    fail(plugin, answer, plugin->death, false);
+    answer->together = true;
+}
+
 static void answer_many(const Method *method, const Query *query, Answer *answer, int count)
 {
     Plugin *plugin = method->self;
-    int batch = plugin->info.batch < 1 ? 1 : plugin->info.batch;
-    int group = batch < PLUGIN_BATCH ? batch : PLUGIN_BATCH;
+    int group = method->batch > 1 ? method->batch : 1;
     int singly = 0; // queries left that are asked one by one, since one of them made a group fail
+    int failed = 0; // of a group that made it die, the first and how many
+    int members = 0;
     plugin->printed_count = 0;
+    plugin->died = false;
     for (int from = 0; from < count;) {
         int most = singly > 0 ? singly : PLUGIN_BATCH;
         int some = count - from < most ? count - from : most;
         Asking how = {.group = singly > 0 ? 1 : group};
         int done = ask_some(plugin, query + from, answer + from, some, how);
         from += done;
-        if (singly > 0)
+        if (singly > 0) {
             singly -= done;
-        else if (done < some)
-            singly = group > 1 ? group : 0;
+        } else if (done < some && group > 1) {
+            singly = group;
+            failed = from;
+            members = plugin->died ? (count - from < group ? count - from : group) : 0;
+        }
+        bool answered = members > 1 && from == failed + members;
+        if (answered) ask_group_again(plugin, query + failed, answer + failed, members);
+        if (answered) members = 0;
+        plugin->died = false;
     }
 }
 

@@ -389,6 +389,8 @@ struct Plugin {
     double (*now)(void);  // the clock of `until`; NULL: no deadline
     double until, budget; // the deadline, and the most seconds that a query may take because of it
     PluginHangs hangs;
+    bool died;                                     // on the last group,
+    char death[PLUGIN_WORDS];                      // by that
     void (*tell)(void *context, const char *name); // see plugin_on_hang
     void *context;
     char broken[PLUGIN_WORDS];                   // why no worker can be started; "" if one can
