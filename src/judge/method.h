@@ -65,6 +65,7 @@ typedef struct Answer {
     bool hung;           // METHOD_FAILS: it gave no answer in time, so asking again costs as much
     bool certain;        // hung: a count of its loops ended it, not the clock, so the machine was
                          // not busy, and it has not been asked again
+    bool unasked;        // METHOD_FAILS: it was not asked, since it hung too often before
     bool together;       // METHOD_FAILS: among others only that it was asked at once
     bool late;           // METHOD_REFUSES: not asked, since the time of the run was up
 } Answer;
