@@ -21,7 +21,8 @@
 // a and b are the shapes, f is your function, t moves both. Turning both by 90° and mirroring them
 // must not matter either.
 //
-// A function for casts gets *A* in motion: drag its end.
+// A function for casts gets *A* in motion: drag its end. One for lists says which of several
+// shapes *A* meets first: the one that it names is lit.
 //
 // How it goes wrong: without a function loaded, M offers classic faults, such as the bounding boxes
 // only, or two axes of the four.
@@ -34,6 +35,7 @@
 #include <string.h>
 
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "scene_kit/sweep_view.h"
 #include "touchstone/relation.h"
@@ -43,9 +45,11 @@
 
 static struct {
     Actor *a, *b;
-    Actor *end;           // of A's motion, to drag; NULL unless the function is asked for casts
     TsVec move_a, move_b; // of a cast
-    TsVec end_at;         // where the scene put it last
+    // Of a cast against a list, those that the scene put beside B. The list is B and all guests.
+    Actor *other[CASE_OTHERS_MAX];
+    bool listed;   // a case of a list was opened, although the function takes none
+    bool numbered; // the shapes of the list have numbers in place of names
     double place;
     double first, second;               // their kinds (TsShapeKind)
     double first_before, second_before; // before the knob was turned
@@ -53,7 +57,6 @@ static struct {
     int drawn; // shapes that the viewer drew
 } s = {.first = TS_SHAPE_OBB, .second = TS_SHAPE_CIRCLE, .grid = SCENE_GRID_10};
 
-enum { END_RADIUS = 7 }; // px
 enum { KNOB_FIRST, KNOB_SECOND, KNOB_PLACE, KNOB_GRID };
 
 // ---- Shapes of every kind
@@ -98,14 +101,21 @@ static TsShapeKind accepted_kind(TsShapeMask taken, double before, double now)
 // Only the second shape may be a ray: nothing tests two rays.
 static TsShapeMask kinds_of(const PluginView *plugin, bool second)
 {
+    if (s.listed) return TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY);
     if (plugin) return second ? plugin->b : plugin->a;
     return second ? TS_SHAPE_ANY : TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY);
+}
+
+static bool lists(const Stage *stage)
+{
+    const PluginView *plugin = stage_plugin(stage);
+    return s.listed || (plugin && plugin->lists);
 }
 
 static bool casts(const Stage *stage)
 {
     const PluginView *plugin = stage_plugin(stage);
-    return plugin && plugin->casts;
+    return s.listed || (plugin && plugin->casts);
 }
 
 static void accept_kinds(const PluginView *plugin)
@@ -149,20 +159,80 @@ static void put(Stage *stage, bool second)
                 second ? places[place].second_turn : places[place].first_turn);
 }
 
-// At the end of A's motion.
-static void put_end(Stage *stage)
-{
-    if (!s.end || !s.a) return;
-    s.end_at = ts_vec_add(s.a->position, s.move_a);
-    stage_place(stage, s.end, s.end_at, 0);
-}
-
 static void motion(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b)
 {
+    (void)stage;
     (void)b;
     s.move_a = a == s.a ? move_a : move_b;
     s.move_b = a == s.a ? move_b : move_a;
-    put_end(stage);
+}
+
+// The end of A's motion.
+static void moved(Stage *stage, int handle, TsVec3 to)
+{
+    (void)stage;
+    (void)handle;
+    s.move_a = ts_vec_sub(ts_vec(to.x, to.y), s.a->position);
+}
+
+// ---- A list: B is its first shape, number 0, and all that was added follows
+
+static bool is_in_list(const Actor *actor)
+{
+    return actor != s.a && !(actor->traits & ACTOR_QUIET) && ts_sweep_accepts(&actor->shape);
+}
+
+static void remove_others(Stage *stage)
+{
+    stage_each(stage, actor)
+    {
+        if (actor->traits & ACTOR_GUEST) stage_remove(stage, actor);
+    }
+}
+
+static Actor *others(Stage *stage, const TsShape *other, int count)
+{
+    s.listed = !stage_plugin(stage) || !stage_plugin(stage)->lists;
+    remove_others(stage);
+    for (int i = 0; i < count; i++) {
+        stage_put(stage, &s.other[i], .traits = ACTOR_GUEST, .shape = other[i]);
+        if (!s.other[i]) return NULL;
+        stage_set_shape(stage, s.other[i], other[i]);
+    }
+    if (!s.b->alive) put(stage, true);
+    return s.b;
+}
+
+// Two of them, the first in the way of A, the second far from it.
+static void put_others(Stage *stage)
+{
+    static const TsVec at[] = {{125, 45}, {130, -130}};
+    for (int i = 0; i < 2; i++) {
+        TsVec corner[ACTOR_CORNERS_MAX];
+        TsShape shape = shape_of((TsShapeKind)s.second, at[i], true, corner);
+        stage_put(stage, &s.other[i], .traits = ACTOR_GUEST, .shape = shape);
+        if (s.other[i]) s.other[i]->scale = 0.5;
+    }
+}
+
+// Their numbers are what a function of one's own returns.
+static void number_list(Stage *stage)
+{
+    int number = 0;
+    stage_each(stage, actor)
+    {
+        if (is_in_list(actor) && number < ASK_LIST_MAX)
+            snprintf(actor->name, sizeof actor->name, "shape %c", '0' + number++);
+    }
+    s.numbered = true;
+}
+
+// Two shapes are asked about from now on.
+static void leave_list(Stage *stage)
+{
+    remove_others(stage);
+    snprintf(s.b->name, sizeof s.b->name, "B");
+    s.numbered = false;
 }
 
 static void build(Stage *stage)
@@ -170,14 +240,12 @@ static void build(Stage *stage)
     s.drawn = 0;
     s.move_a = ts_vec(205, -8);
     s.move_b = ts_vec(0, 0);
+    if (s.numbered) leave_list(stage);
+    s.listed = false;
     accept_kinds(stage_plugin(stage));
     put(stage, false);
     put(stage, true);
-    if (!casts(stage)) return;
-    stage_put(stage, &s.end, .name = "motion of A",
-              .traits = ACTOR_QUIET | ACTOR_NAMELESS | ACTOR_RIGID | ACTOR_UPRIGHT,
-              .shape = ts_shape_circle(ts_vec(0, 0), END_RADIUS));
-    put_end(stage);
+    if (lists(stage)) put_others(stage);
 }
 
 static void turned(Stage *stage, int knob)
@@ -208,13 +276,13 @@ static Actor *drawn(Stage *stage, TsShape shape, const char **why)
     return actor;
 }
 
-// The knobs follow shapes that something else replaced: a case, undo. The motion follows its end
-// where that was dragged; otherwise the end follows the shape.
+// The knobs follow shapes that something else replaced: a case, undo.
 static void hold(Stage *stage)
 {
-    if (s.end && !ts_vec_equal(s.end->position, s.end_at))
-        s.move_a = ts_vec_sub(s.end->position, s.a->position);
-    put_end(stage);
+    if (lists(stage))
+        number_list(stage);
+    else if (s.numbered)
+        leave_list(stage);
     s.first = s.first_before = s.a->rest.kind;
     s.second = s.second_before = s.b->rest.kind;
 }
@@ -296,6 +364,24 @@ static void add_measure(Stage *stage, const char *name, bool reported, double it
               number_plain(NUMBER_TEXT, exact, 1));
 }
 
+// Of a list that of the shape that is met first.
+static TsImpact impact_of(const Ask *ask)
+{
+    const Query *query = &ask->query;
+    const TsShape *b = ask_first(ask) ? &ask_first(ask)->shape : query->b;
+    return ts_sweep_shapes(query->a, query->move_a, b, query->move_b);
+}
+
+// Of one of the list; NULL: of none.
+static const char *number_of_shape(const Ask *ask, const Actor *actor)
+{
+    static const char *const number[ASK_LIST_MAX] = {"0", "1", "2", "3", "4", "5", "6", "7"};
+    for (int i = 0; i < ask->list->count; i++) {
+        if (ask->list->actor[i] == actor) return number[i];
+    }
+    return "none";
+}
+
 static void show_answers(Stage *stage, const Ask *ask)
 {
     const Answer *its = &ask->answer;
@@ -303,12 +389,16 @@ static void show_answers(Stage *stage, const Ask *ask)
     bool yours = ask->method->answer_many; // a plug-in's
     stage_table(stage, "Answers", yours ? "\tyours\texact" : "\tmethod\texact");
     static const char *const words[] = {"apart", "touch", "overlap"}; // for a narrow panel
-    stage_row(stage, ask_is_wrong(ask) ? ROW_WRONG : ROW_PLAIN, "relation\t%s\t%s",
+    MeasureFault fault = ask->measure.fault;
+    bool of_first = fault == MEASURE_WHICH_MISSED || fault == MEASURE_WHICH_LATER;
+    stage_row(stage, ask_is_wrong(ask) && !of_first ? ROW_WRONG : ROW_PLAIN, "relation\t%s\t%s",
               ask->answer.failed ? "none" : words[ask->answer.relation],
               ask->judged ? words[ask->exact] : "·");
+    if (ask->list)
+        stage_row(stage, of_first ? ROW_WRONG : ROW_PLAIN, "first\t%s\t%s",
+                  number_of_shape(ask, ask_named(ask)), number_of_shape(ask, ask_first(ask)));
     if (ask->query.kind == QUERY_SWEEP) {
-        const Query *query = &ask->query;
-        TsImpact impact = ts_sweep_shapes(query->a, query->move_a, query->b, query->move_b);
+        TsImpact impact = impact_of(ask);
         bool meet = impact.relation != TS_APART;
         stage_row(stage, ROW_PLAIN, "time\t%s\t%s",
                   its->has & ANSWER_TIME ? number_plain(NUMBER_TEXT, its->time, 3) : "·",
@@ -380,6 +470,17 @@ typedef struct Broken {
 // An answer that agrees is still wrong if the changed pair gets another one.
 static void ask(Stage *stage)
 {
+    if (lists(stage)) {
+        Actor *list[ASK_LIST_MAX];
+        int count = 0;
+        stage_each(stage, actor)
+        {
+            if (is_in_list(actor) && count < ASK_LIST_MAX) list[count++] = actor;
+        }
+        if (ts_sweep_accepts(&s.a->shape))
+            stage_ask_first(stage, s.a, s.move_a, list, count, s.move_b);
+        return;
+    }
     if (casts(stage)) {
         if (ts_sweep_accepts(&s.a->shape) && ts_sweep_accepts(&s.b->shape))
             stage_ask_sweep(stage, s.a, s.move_a, s.b, s.move_b);
@@ -402,29 +503,84 @@ static void show_broken(Stage *stage, const Ask *ask)
               ts_relation_name(ask->answer.relation), ts_relation_name(broken->changed));
 }
 
-static void show_motion(Stage *stage, const Actor *actor, TsVec move, double short_by)
+static void show_motion(Stage *stage, const Actor *actor, TsVec move)
 {
     TsVec corner[ACTOR_CORNERS_MAX];
     if (ts_vec_is_zero(move)) return;
     TsShape there = ts_shape_moved(&actor->shape, move, corner);
     draw_on(stage->draw, LAYER_CONSTRUCTION, actor->name);
     sweep_outline(stage->draw, &there, sweep_ghost);
-    sweep_arrow(stage, actor->position, move, short_by);
+    sweep_arrow(stage, actor->position, move, 0);
     draw_tag(stage->draw, NULL);
+}
+
+// Where A and a shape of the list are at that time.
+static void show_meeting(Stage *stage, const Actor *with, double time, Pen pen)
+{
+    const Actor *const both[] = {s.a, with};
+    const TsVec move[] = {s.move_a, s.move_b};
+    for (int i = 0; i < 2; i++) {
+        TsVec corner[ACTOR_CORNERS_MAX], by = ts_vec_scale(move[i], time);
+        if (ts_vec_is_zero(by)) continue;
+        TsShape there = ts_shape_moved(&both[i]->shape, by, corner);
+        sweep_outline(stage->draw, &there, pen);
+    }
+}
+
+// The shape that is met first, where it is met; and what the function says instead.
+static void show_list(Stage *stage, const Ask *ask)
+{
+    const Actor *named = ask_named(ask), *first = ask_first(ask);
+    bool wrong = ask_is_wrong(ask);
+    TsImpact impact = impact_of(ask);
+    stage_each(stage, actor)
+    {
+        if (is_in_list(actor)) show_motion(stage, actor, s.move_b);
+    }
+    draw_on(stage->draw, LAYER_CONTACT, "first contact");
+    if (first) {
+        show_meeting(stage, first, impact.enter, sweep_body);
+        marks_answer(stage->draw, impact.point);
+    }
+    if (first && wrong) stage_label(stage, first->position, ts_vec(0, 1), LABEL_FOCUS, "met first");
+    draw_tag(stage->draw, "answer");
+    if (named && wrong) {
+        const Pen pen = {.ink = INK_CLASH, .width = 2, .on = 5, .off = 4};
+        if (ask->answer.has & ANSWER_TIME) show_meeting(stage, named, ask->answer.time, pen);
+        stage_label(stage, named->position, ts_vec(0, -1), LABEL_CLASH, "named");
+    }
+    draw_tag(stage->draw, NULL);
+}
+
+// The first shape for which the list has no room; NULL: it has.
+static const Actor *left_out(const Stage *stage)
+{
+    int count = 0;
+    stage_each(stage, actor)
+    {
+        if (is_in_list(actor) && count++ == ASK_LIST_MAX) return actor;
+    }
+    return NULL;
 }
 
 static void draw(Stage *stage)
 {
     const PluginView *plugin = stage_plugin(stage);
-    const Ask *ask = stage_asked(stage, s.a, s.b);
+    const Ask *ask = lists(stage) ? stage_asked_first(stage, s.a) : stage_asked(stage, s.a, s.b);
     if (ask) {
         show_answers(stage, ask);
         show_broken(stage, ask);
     }
     if (casts(stage)) {
-        show_motion(stage, s.a, s.move_a, END_RADIUS);
-        show_motion(stage, s.b, s.move_b, 0);
+        TsVec end = ts_vec_add(s.a->position, s.move_a);
+        show_motion(stage, s.a, s.move_a);
+        if (!lists(stage)) show_motion(stage, s.b, s.move_b);
+        draw_on(stage->draw, LAYER_CONTACT, "end");
+        draw_ring(stage->draw, end, 6, (Pen){.ink = INK_MUTED, .width = 1.5});
+        stage_plane_handle(stage, 0, end, NULL, 0);
+        draw_tag(stage->draw, NULL);
     }
+    if (ask && ask->list) show_list(stage, ask);
     if (plugin) {
         show_plugin(stage, plugin, ask);
     } else {
@@ -433,6 +589,9 @@ static void draw(Stage *stage)
         stage_note(stage, small ? "no function is loaded: a larger window shows how to load one"
                                 : "no function is loaded");
     }
+    const Actor *left = lists(stage) ? left_out(stage) : NULL;
+    if (left)
+        stage_hint(stage, "A list holds %d shapes: %s is left out", ASK_LIST_MAX, left->name);
 }
 
 SCENE = {
@@ -443,7 +602,9 @@ SCENE = {
     .ask = ask,
     .draw = draw,
     .turned = turned,
+    .moved = moved,
     .motion = motion,
+    .others = others,
     .drawn = drawn,
     .replaced = replaced,
     .grid = &s.grid,

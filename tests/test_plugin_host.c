@@ -124,6 +124,22 @@ static void test_begins(void **state)
     expect_n_goes_round();
 }
 
+// Those of a cast against a list have all their shapes.
+static void test_lists(void **state)
+{
+    (void)state;
+    begin_with("list_in_order", NULL);
+    assert_true(published()->casts && published()->lists);
+    const Ask *asked = stage_main_ask(ui_stage(bench->ui));
+    assert_non_null(asked->list);
+    assert_int_equal(asked->list->count, 3);
+    assert_false(ask_is_wrong(asked));
+    expect_n_goes_round();
+    asked = stage_main_ask(ui_stage(bench->ui));
+    assert_int_equal(asked->list->count, 2);
+    assert_string_equal(asked->list->actor[1]->name, "shape 1");
+}
+
 // The page fuzzes in slices. What is being shrunk when one ends is shrunk on in the next, so the
 // findings are those of a run at once, or of `touchstone fuzz`.
 static void test_slices_find_the_same(void **state)
@@ -457,6 +473,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         HOST_TEST(test_begins),
+        HOST_TEST(test_lists),
         HOST_TEST(test_slices_find_the_same),
         HOST_TEST(test_right_has_no_case),
         HOST_TEST(test_without_plugin),

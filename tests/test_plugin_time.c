@@ -72,8 +72,9 @@ static void test_starts_slowly(void **state)
     plugin_close(plugin);
 }
 
-static void count_calls(void *context, const char *name)
+static void count_calls(void *context, const char *name, bool always)
 {
+    assert_false(always);
     assert_string_equal(name, "mine_fills");
     ++*(int *)context;
 }
@@ -91,6 +92,50 @@ static void test_asked_again(void **state)
     assert_int_equal(answered, 3 * 8); // the last one of each is the first one of the next worker
     assert_int_equal(told, 1);
     expect(plugin, crossing(), TS_OVERLAPPING);
+    plugin_close(plugin);
+}
+
+static void count_always(void *context, const char *name, bool always)
+{
+    assert_string_equal(name, "mine_loops");
+    *(int *)context += always;
+}
+
+// Of one that hangs on each case only a few are asked, but it is asked as before when it answers.
+static void test_hangs_always(void **state)
+{
+    (void)state;
+    enum { QUERIES = 2000 };
+    static Query query[QUERIES];
+    static Answer answer[QUERIES];
+    static Pair hangs, returns;
+    Plugin *plugin = load("loops");
+    const Method *method = plugin_method(plugin);
+    int told = 0, asked = 0, answered = 0;
+    hangs = touching();
+    returns = apart();
+    plugin_set_timeout(plugin, 0.05);
+    plugin_on_hang(plugin, count_always, &told);
+    for (int i = 0; i < QUERIES; i++)
+        query[i] = (Query){.kind = QUERY_PAIR, .a = &hangs.a, .b = &hangs.b};
+    method_ask_many(method, query, answer, QUERIES);
+    for (int i = 0; i < QUERIES; i++) {
+        const char *words = answer[i].hung ? HANGS : "is not asked, as it hung each time before";
+        assert_int_equal(answer[i].relation, METHOD_FAILS);
+        assert_int_equal(answer[i].hung, !answer[i].unasked);
+        assert_string_equal(answer[i].failed, words);
+        asked += answer[i].hung;
+    }
+    assert_in_range(asked, 5, QUERIES / 8);
+    assert_int_equal(told, 1);
+    for (int i = 0; i < QUERIES; i++)
+        query[i] = (Query){.kind = QUERY_PAIR, .a = &returns.a, .b = &returns.b};
+    method_ask_many(method, query, answer, QUERIES);
+    for (int i = 0; i < QUERIES; i++) answered += answer[i].relation == TS_APART;
+    assert_in_range(answered, 1, QUERIES - 1);
+    method_ask_many(method, query, answer, QUERIES);
+    for (int i = 0; i < QUERIES; i++) assert_int_equal(answer[i].relation, TS_APART);
+    assert_int_equal(told, 1);
     plugin_close(plugin);
 }
 
@@ -173,8 +218,8 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_loops),       cmocka_unit_test(test_sleeps),
         cmocka_unit_test(test_delegates),   cmocka_unit_test(test_starts_slowly),
-        cmocka_unit_test(test_asked_again), cmocka_unit_test(test_starved),
-        cmocka_unit_test(test_deadline),
+        cmocka_unit_test(test_asked_again), cmocka_unit_test(test_hangs_always),
+        cmocka_unit_test(test_starved),     cmocka_unit_test(test_deadline),
     };
     find_plugins(argc, argv);
     return cmocka_run_group_tests(tests, NULL, NULL);

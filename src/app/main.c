@@ -35,11 +35,12 @@ static Status run(const Options *options)
 }
 
 // Over a line of progress, if there is one.
-static void tell_hang(void *context, const char *name)
+static void tell_hang(void *context, const char *name, bool always)
 {
     (void)context;
-    fprintf(stderr, "%stouchstone: %s does not return; asking again\n",
-            isatty(STDERR_FILENO) ? "\r\033[K" : "", name);
+    fprintf(stderr, "%stouchstone: %s %s\n", isatty(STDERR_FILENO) ? "\r\033[K" : "", name,
+            always ? "hangs on each question: only a few of the next ones are asked"
+                   : "does not return; asking again");
 }
 
 int main(int argc, char **argv)

@@ -65,6 +65,8 @@ typedef struct Answer {
     bool hung;           // METHOD_FAILS: it gave no answer in time, so asking again costs as much
     bool certain;        // hung: a count of its loops ended it, not the clock, so the machine was
                          // not busy, and it has not been asked again
+    bool unasked;        // METHOD_FAILS: it was not asked, since it hung too often before
+    bool together;       // METHOD_FAILS: among others only that it was asked at once
     bool late;           // METHOD_REFUSES: not asked, since the time of the run was up
 } Answer;
 
@@ -116,6 +118,7 @@ struct Method {
     // Plug-ins: replaces `answer` and takes many queries at once, because each call is a round trip
     // to another process. Queries come in the method's order of kinds.
     void (*answer_many)(const Method *, const Query *, Answer *, int count);
+    int batch; // Plug-ins: how many queries the function gets at once; 0 or 1: one
     // Plug-ins: makes the function forget what it was asked, in a new process. NULL: it remembers
     // nothing, or cannot forget.
     void (*renew)(const Method *);

@@ -21,6 +21,7 @@ static void publish(PluginHost *host, Ui *ui, unsigned leave)
                                    .a = method->a,
                                    .b = method->b,
                                    .casts = method->kind == QUERY_SWEEP,
+                                   .lists = method->many,
                                    .version = plugin_version(host->plugin),
                                    .asked = count.asked,
                                    .refused = count.refused,

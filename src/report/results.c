@@ -162,7 +162,7 @@ static const char *kind_name(const Finding *finding)
     case FINDING_SYMMETRY: return "symmetry";
     case FINDING_MEASURE: return "measure";
     case FINDING_FAILED: return finding->hung ? "hang" : "failure";
-    case FINDING_AGAIN: return "once";
+    case FINDING_AGAIN: return finding->together ? "together" : "once";
     }
     return "none";
 }

@@ -116,6 +116,7 @@ void stage_slide(Stage *stage, int id, double share);
 void stage_lay_out(Stage *stage, Rect free, double scale);
 void stage_fit(Stage *stage); // Home
 // The same for these two actors, which Home then shows until the scene is built again.
+// NULL, NULL: to all that the scene shows.
 void stage_fit_pair(Stage *stage, const Actor *a, const Actor *b);
 // The same for that part of the world in place of the scene's view, until a scene is opened or,
 // with an empty one, until now.
@@ -234,6 +235,10 @@ bool stage_drop(Stage *stage, const char *path, const char **why);
 // Sets the motion of two actors of a swept pair, if the scene takes that.
 bool stage_takes_motion(const Stage *stage);
 void stage_set_motion(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b);
+// Puts all shapes of a list but the first, if the scene takes lists, and returns the actor of the
+// first; NULL if it takes none, or if out of memory.
+bool stage_takes_list(const Stage *stage);
+Actor *stage_set_others(Stage *stage, const TsShape *others, int count);
 
 void stage_select(Stage *stage, Actor *actor); // alone; NULL: none. Does nothing if it was removed
 int stage_selected_count(const Stage *stage);

@@ -117,6 +117,10 @@ struct Scene {
     // For a scene that calls stage_ask_sweep: a case was opened whose shapes move so. Both have
     // their new shapes already.
     void (*motion)(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b);
+    // For a scene that can call stage_ask_first: a case was opened that is about a list. Puts its
+    // shapes but the first, as many as `count`, and returns the actor of the first; its shape and
+    // the motions are set then.
+    Actor *(*others)(Stage *stage, const TsShape *others, int count);
     // For a scene that claims "drop": shows the file at that path, which the viewer dropped or
     // opened; called again after each `build`. Returns NULL, or why the file cannot be shown.
     const char *(*drop)(Stage *stage, const char *path);

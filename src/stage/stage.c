@@ -238,6 +238,15 @@ void stage_select(Stage *stage, Actor *actor)
 
 bool stage_takes_motion(const Stage *stage) { return stage->self->scene->motion; }
 
+bool stage_takes_list(const Stage *stage) { return stage->self->scene->others; }
+
+Actor *stage_set_others(Stage *stage, const TsShape *others, int count)
+{
+    const Scene *scene = stage->self->scene;
+    stage_wake(stage);
+    return scene->others ? scene->others(stage, others, count) : NULL;
+}
+
 void stage_set_motion(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b)
 {
     const Scene *scene = stage->self->scene;

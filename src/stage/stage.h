@@ -310,7 +310,8 @@ typedef struct PluginView {
     const char *file;
     const char *mapping; // how it is asked, as its runner says; NULL or "": it says nothing
     TsShapeMask a, b;    // the kinds of shapes that it takes, in this order
-    bool casts;          // it is asked about shapes that move
+    bool casts;          // it is asked about shapes that move,
+    bool lists;          // about one and a list
     int version;         // number of times it was loaded
     long long asked;     // pairs tested in search of findings since it was loaded
     long long refused, tolerated; // of those not judged: refused, wrong within its tolerance

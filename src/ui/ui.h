@@ -117,7 +117,7 @@ bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size
 
 enum { UI_LINK_MAX = 1 << 16 };
 
-// Writes "#scene/knobs/shapes/case": with up to eight shapes all that it takes to show the same to
+// Writes "#scene/knobs/shapes/case": with up to nine shapes all that it takes to show the same to
 // the bit; of more, or of what a scene simulated after the viewer had changed it, scene, knobs and
 // the pair that the strip shows. Contains letters, digits and #-._~,;:=/+ only, and ends in a
 // letter or digit. False if it does not fit, or no scene of the table is open.

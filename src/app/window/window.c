@@ -234,11 +234,14 @@ static void turn(Window *window)
 }
 
 // No picture is painted while the function is waited for; a title is shown at once.
-static void tell_hang(void *context, const char *name)
+static void tell_hang(void *context, const char *name, bool always)
 {
     Window *window = context;
     char sentence[128];
-    translate_print(sentence, sizeof sentence, "%.40s does not return; asking again", name);
+    translate_print(sentence, sizeof sentence,
+                    always ? "%.40s hangs on each question: only a few of the next ones are asked"
+                           : "%.40s does not return; asking again",
+                    name);
     screen_set_title(&window->screen, sentence);
     ui_message(ui_of(window), sentence);
     window->title = NULL; // so that the next frame sets it

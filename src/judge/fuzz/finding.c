@@ -61,6 +61,7 @@ Finding finding_of_answer(const Method *method, const Query *query, const Answer
         finding.kind = FINDING_FAILED;
         finding.hung = answer->hung;
         finding.certain = answer->certain;
+        finding.together = answer->together;
         if (answer->printed)
             translate_print(finding.printed, sizeof finding.printed, "%s", answer->printed);
     } else if (query_judge(method, query, answer->relation, exact) == VERDICT_WRONG) {
@@ -217,7 +218,9 @@ static MeasureFault what_is_wrong(MeasureFault fault)
 
 bool finding_alike(const Finding *one, const Finding *other)
 {
-    if (one->kind != other->kind || one->symmetry != other->symmetry) return false;
+    if (one->kind != other->kind || one->together != other->together) return false;
+    if (one->together) return true; // which answers are mixed up is chance
+    if (one->symmetry != other->symmetry) return false;
     if (one->kind == FINDING_FAILED) return strcmp(one->failed, other->failed) == 0;
     return one->answered == other->answered && one->exact == other->exact &&
            what_is_wrong(one->measure.fault) == what_is_wrong(other->measure.fault);
@@ -258,6 +261,19 @@ static int write_wrong(char *text, int size, const char *verb, const Finding *fi
 static const char *answer_word(TsRelation relation)
 {
     return is_relation(relation) ? ts_relation_name(relation) : "no valid relation";
+}
+
+static int write_together(char *text, int size, const Finding *finding)
+{
+    char words[256];
+    Finding plain = *finding;
+    plain.together = false;
+    plain.kind = finding->failed                              ? FINDING_FAILED
+                 : finding_measure_is_fault(finding->measure) ? FINDING_MEASURE
+                                                              : FINDING_WRONG;
+    finding_write(words, sizeof words, &plain);
+    return translate_print(text, (size_t)size, "wrong when asked several at once, right alone: %s",
+                           words);
 }
 
 static int write_again(char *text, int size, const Finding *finding)
@@ -468,6 +484,7 @@ int finding_write(char *text, int size, const Finding *finding)
     if (finding->kind == FINDING_NONE) return translate_print(text, (size_t)size, "agrees");
     if (finding->kind == FINDING_FAILED) return write_failed(text, size, finding);
     if (finding->kind == FINDING_MEASURE) return write_measure(text, size, &finding->measure);
+    if (finding->together) return write_together(text, size, finding);
     if (finding->kind == FINDING_AGAIN && finding_measure_is_fault(finding->measure)) {
         char words[256];
         write_measure(words, sizeof words, &finding->measure);

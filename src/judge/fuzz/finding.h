@@ -100,6 +100,7 @@ typedef struct Finding {
     bool hung, certain;     // FINDING_FAILED, as in Answer
     char printed[ANSWER_PRINTED_MAX]; // FINDING_FAILED, as in Answer; "" if there is none
     TsRelation again;                 // FINDING_AGAIN: the other answer
+    bool together; // FINDING_AGAIN: wrong among others that are asked at once, right alone
 } Finding;
 
 // Tests a method on a pair that it accepts: against the oracle if the oracle knows the pair; if the

@@ -214,6 +214,11 @@ static void judge_one(Fuzzer *fuzzer)
     int at = fuzzer->judged;
     if (++fuzzer->judged == BATCH) fuzzer->made = 0;
     if (fuzzer->answer[at].late) return;
+    if (fuzzer->answer[at].unasked) {
+        fuzzer->count.asked++;
+        fuzzer->count.not_judged++;
+        return;
+    }
     Finding finding = judge(fuzzer, at, &about);
     count_finding(&fuzzer->count, &finding);
     FuzzerCount *count = &fuzzer->count;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "fuzz/fuzzer_private.h"
+#include "fuzz/together.h"
 #include "fuzz/whole_touch.h"
 #include "query.h"
 
@@ -189,6 +190,31 @@ static void keep_again(Fuzzer *fuzzer, const Case *about, Finding finding, TsRel
     again_before_free(&before);
 }
 
+// Keeps what is wrong only among others: once, since what is mixed up is chance. Returns false if
+// it is not known to be that.
+static bool keep_together(Fuzzer *fuzzer, const Case *about, const Finding *finding)
+{
+    static Before before;
+    Case pair;
+    Finding small = {.kind = FINDING_AGAIN, .symmetry = SYMMETRIES, .together = true};
+    if (finding->together) { // it fails if only this case is asked, but many times at once
+        small = *finding;
+        small.kind = FINDING_AGAIN;
+        if (!is_kept(fuzzer, &small)) keep(fuzzer, about, &small, &before);
+        return true;
+    }
+    if (!finding_is_fault(finding) || !together_is_right_alone(fuzzer->method, about)) return false;
+    const Fuzzer *known = fuzzer->options.known;
+    if (is_kept(fuzzer, &small) || (known && is_kept(known, &small))) return true;
+    bool found = together_search(fuzzer->method, about, &fuzzer->sample, &before, &pair, &small);
+    small.kind = FINDING_AGAIN;
+    small.again = small.exact;
+    small.together = true;
+    if (found) keep(fuzzer, &pair, &small, &before);
+    again_before_free(&before);
+    return found;
+}
+
 static bool is_on_side(const void *fuzzer, const Case *pair)
 {
     const Fuzzer *own = fuzzer;
@@ -208,6 +234,7 @@ void fuzzer_consider(Fuzzer *fuzzer, const Case *about, const Finding *finding)
     const Fuzzer *known = fuzzer->options.known;
     fuzzer->side = known ? cause_side(known->causes, about, finding) : CAUSE_ONE;
     if (!fuzzer_is_new(fuzzer, &about->a, &about->b, finding)) return;
+    if (keep_together(fuzzer, about, finding)) return;
     Query query = query_of_case(fuzzer->method->kind, about);
     if (is_for_again(finding) && !again_is_same(fuzzer->method, &query, finding, &other)) {
         if (!rounding) keep_again(fuzzer, about, *finding, other);

@@ -19,9 +19,12 @@ enum {
     ASLEEP = 5,   // a sleeping worker has so much more time
     SURE = 8,     // hangs in a row that hung again, until none is asked again
     STRIKES = 3,  // hangs that did not, until they count
+    IN_A_ROW = 5, // hangs without an answer between them that cost enough, until few are asked:
+    FIRST_LEFT_OUT = 16, // the first so many are not, then one is, and each time twice as many
     IDLE_DEATHS = 3,
 };
 
+#define HANGS_COST 4         // timeouts
 #define LEAST_ASLEEP 0.05    // seconds
 #define LEAST_OF_ENGINE 0.05 // in which a script's engine may collect garbage or compile
 #define OF_DEADLINE 0.4      // of the time of a run: a hang is asked again within it
@@ -229,7 +232,8 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
 // and again.
 static void ask_again(Plugin *plugin, const Query *query, Answer *answer, bool slept)
 {
-    if (plugin->tell && !plugin->hangs.told) plugin->tell(plugin->context, plugin->method.name);
+    if (plugin->tell && !plugin->hangs.told)
+        plugin->tell(plugin->context, plugin->method.name, false);
     plugin->hangs.told = true;
     ask_some(plugin, query, answer, 1, (Asking){1, true});
     plugin->hangs.open |= answer->late;
@@ -242,6 +246,13 @@ static void ask_again(Plugin *plugin, const Query *query, Answer *answer, bool s
         fail(plugin, answer, "hangs (no answer in time), but not when asked first", true);
     }
     plugin->hangs.slow |= answer->hung;
+}
+
+static void note_hang(PluginHangs *hangs, bool answered, bool hung)
+{
+    if (answered || !hung) hangs->in_a_row = 0;
+    hangs->in_a_row += hung;
+    if (hangs->in_a_row == 0) hangs->left_out = 0;
 }
 
 // Runs the queries up to the first one on which the worker fails. Returns how many are answered, at
@@ -264,8 +275,10 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
             asked++;
         count = asked;
         assert(count > 0); // a frame has room for any one question
+        double began = plugin_time_now();
         result = plugin_link_run(&plugin->link, how.group, &limits);
         failed_at = plugin_link_failed_at(&plugin->link);
+        if (result.end == PLUGIN_HUNG) plugin->hangs.cost += plugin_time_now() - began;
         // A worker that ended before it began has failed no case; but no thread of the function may
         // end it for ever.
     } while (result.end == PLUGIN_DIED && failed_at < 0 && ++tries < IDLE_DEATHS);
@@ -273,38 +286,107 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
     bool done = result.end == PLUGIN_DONE;
     note_first(plugin);
     int answered = read_answers(plugin, query, answer, done ? count : failed_at, how.group);
+    if (done && answered < count) { // a command's program
+        plugin->died = true;
+        snprintf(plugin->death, sizeof plugin->death, "ended");
+    }
+    if (answered > 0) note_hang(&plugin->hangs, true, false);
     if (done || answered < failed_at) return answered;
     if (result.end == PLUGIN_LATE) {
         skip(answer + failed_at, count - failed_at);
         return count;
     }
     if (result.end == PLUGIN_LOST) write_end(plugin->broken, result);
+    if (how.group > 1 && result.end == PLUGIN_DIED) {
+        plugin->died = true;
+        write_end(plugin->death, result);
+    }
     if (how.group > 1 && result.end != PLUGIN_LOST) return failed_at;
     bool asks_again = !how.again && !result.certain && plugin->hangs.confirmed < SURE;
     if (result.end == PLUGIN_HUNG && asks_again)
         ask_again(plugin, &query[failed_at], &answer[failed_at], result.asleep);
     else
         blame(plugin, &answer[failed_at], &result);
+    if (!how.again) // by which this was called
+        note_hang(&plugin->hangs, failed_at > 0, answer[failed_at].hung && !result.certain);
     return failed_at + 1;
+}
+
+// Whether the function has hung so often in a row, and for so long, that few queries are asked.
+static bool hangs_always(const Plugin *plugin)
+{
+    const PluginHangs *hangs = &plugin->hangs;
+    return hangs->in_a_row >= IN_A_ROW && hangs->cost >= HANGS_COST * plugin->timeout;
+}
+
+// Leaves out the next ones of these, and asks the one after them. Returns how many that is.
+static int ask_few(Plugin *plugin, const Query *query, Answer *answer, int count)
+{
+    PluginHangs *hangs = &plugin->hangs;
+    if (hangs->left_out == 0) {
+        hangs->left_out = hangs->to_leave_out = FIRST_LEFT_OUT;
+        bool first = !hangs->told_always;
+        if (plugin->tell && first) plugin->tell(plugin->context, plugin->method.name, true);
+        hangs->told_always = true;
+    }
+    int out = hangs->to_leave_out < count ? hangs->to_leave_out : count;
+    for (int i = 0; i < out; i++) {
+        fail(plugin, &answer[i], "is not asked, as it hung each time before", false);
+        answer[i].unasked = true;
+    }
+    hangs->to_leave_out -= out;
+    if (out == count) return count;
+    ask_some(plugin, query + out, answer + out, 1, (Asking){.group = 1});
+    if (hangs->left_out < INT_MAX / 2) hangs->left_out *= 2;
+    hangs->to_leave_out = hangs->left_out;
+    return out + 1;
+}
+
+// After a group made the function fail whose queries it all answered one by one: if it fails on the
+// group again, it is blamed for that, about the first one. It may have been disturbed only once.
+static void ask_group_again(Plugin *plugin, const Query *query, Answer *answer, int count)
+{
+    Answer unused[PLUGIN_BATCH];
+    for (int i = 0; i < count; i++) {
+        if (answer[i].relation == METHOD_FAILS || answer[i].late) return; // or that one is at fault
+    }
+    plugin->died = false;
+    if (ask_some(plugin, query, unused, count, (Asking){.group = count}) > 0 || !plugin->died)
+        return;
+    fail(plugin, answer, plugin->death, false);
+    answer->together = true;
 }
 
 static void answer_many(const Method *method, const Query *query, Answer *answer, int count)
 {
     Plugin *plugin = method->self;
-    int batch = plugin->info.batch < 1 ? 1 : plugin->info.batch;
-    int group = batch < PLUGIN_BATCH ? batch : PLUGIN_BATCH;
+    int group = method->batch > 1 ? method->batch : 1;
     int singly = 0; // queries left that are asked one by one, since one of them made a group fail
+    int failed = 0; // of a group that made it die, the first and how many
+    int members = 0;
     plugin->printed_count = 0;
+    plugin->died = false;
     for (int from = 0; from < count;) {
+        if (hangs_always(plugin)) {
+            from += ask_few(plugin, query + from, answer + from, count - from);
+            continue;
+        }
         int most = singly > 0 ? singly : PLUGIN_BATCH;
         int some = count - from < most ? count - from : most;
         Asking how = {.group = singly > 0 ? 1 : group};
         int done = ask_some(plugin, query + from, answer + from, some, how);
         from += done;
-        if (singly > 0)
+        if (singly > 0) {
             singly -= done;
-        else if (done < some)
-            singly = group > 1 ? group : 0;
+        } else if (done < some && group > 1) {
+            singly = group;
+            failed = from;
+            members = plugin->died ? (count - from < group ? count - from : group) : 0;
+        }
+        bool answered = members > 1 && from == failed + members;
+        if (answered) ask_group_again(plugin, query + failed, answer + failed, members);
+        if (answered) members = 0;
+        plugin->died = false;
     }
 }
 
@@ -513,7 +595,8 @@ void plugin_set_timeout(Plugin *plugin, double seconds)
     plugin->timeout = seconds;
 }
 
-void plugin_on_hang(Plugin *plugin, void (*tell)(void *context, const char *name), void *context)
+void plugin_on_hang(Plugin *plugin, void (*tell)(void *context, const char *name, bool always),
+                    void *context)
 {
     plugin->tell = tell;
     plugin->context = context;

@@ -75,8 +75,12 @@ bool plugin_watch(Plugin *plugin, char *error, int error_size);
 void plugin_set_timeout(Plugin *plugin, double seconds);
 
 // Calls `tell` when a case has timed out for the first time since the function was loaded, before
-// it is asked again: "NAME does not return; asking again". NULL: nobody is told.
-void plugin_on_hang(Plugin *plugin, void (*tell)(void *context, const char *name), void *context);
+// it is asked again: "NAME does not return; asking again". And, with `always`, when it has hung on
+// five cases in a row and that took four timeouts or more: from then on only the 17th is asked,
+// then one after each 32, 64 and so on, until one is answered. The others fail with `unasked` set.
+// NULL: nobody is told.
+void plugin_on_hang(Plugin *plugin, void (*tell)(void *context, const char *name, bool always),
+                    void *context);
 
 // At `until`, by now(), a running worker is ended, and what is not answered gets the answer
 // METHOD_REFUSES with `late` set, here and in all later calls. Until then a case may take 0.4 of

@@ -298,6 +298,7 @@ bool plugin_check(const PluginInfo *info, const Method *old, Method *method, Plu
     method->b = mask_of_kinds(info->b);
     method->takes = which_convex(info);
     method->many = info->asks == TOUCHSTONE_ASK_FIRST;
+    method->batch = info->batch < PLUGIN_BATCH ? info->batch : PLUGIN_BATCH;
     method->convex_a = sweeps || only_convex(info->a);
     method->convex_b = sweeps || only_convex(info->b);
     method->touch = touch_rule(info->touch);

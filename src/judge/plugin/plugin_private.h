@@ -366,12 +366,16 @@ typedef struct PluginStamp {
 
 // What is known of a function that hangs, of the loaded version.
 typedef struct PluginHangs {
-    bool slow;         // it has failed by its timeout, which is shorter now
-    bool told;         // that it does not return
-    bool open;         // a deadline came before it was known whether it hangs
-    int confirmed;     // hangs in a row that hung again when asked again
-    int answered;      // hangs that did not
-    double first_used; // the longest processor time of the first query of a worker
+    bool slow;                  // it has failed by its timeout, which is shorter now
+    bool told;                  // that it does not return,
+    bool told_always;           // that few are asked
+    bool open;                  // a deadline came before it was known whether it hangs
+    int confirmed;              // hangs in a row that hung again when asked again
+    int answered;               // hangs that did not
+    int in_a_row;               // without an answer between them
+    double cost;                // seconds that all took
+    int left_out, to_leave_out; // queries, since it hangs always: at a time, and still
+    double first_used;          // the longest processor time of the first query of a worker
 } PluginHangs;
 
 enum { PLUGIN_MESSAGES = 32 };
@@ -389,7 +393,9 @@ struct Plugin {
     double (*now)(void);  // the clock of `until`; NULL: no deadline
     double until, budget; // the deadline, and the most seconds that a query may take because of it
     PluginHangs hangs;
-    void (*tell)(void *context, const char *name); // see plugin_on_hang
+    bool died;                                                  // on the last group,
+    char death[PLUGIN_WORDS];                                   // by that
+    void (*tell)(void *context, const char *name, bool always); // see plugin_on_hang
     void *context;
     char broken[PLUGIN_WORDS];                   // why no worker can be started; "" if one can
     char message[PLUGIN_MESSAGES][PLUGIN_WORDS]; // all failure texts so far

@@ -282,8 +282,9 @@ static void answer_whole(const Stage *stage, Ask *ask)
 char *ask_impact_time(const Ask *ask, char *text, int size)
 {
     enum { USUAL = 3 };
-    const Query *query = &ask->query;
-    TsImpact impact = ts_sweep_shapes(query->a, query->move_a, query->b, query->move_b);
+    int first = first_of_list(&ask->query);
+    Query one = query_one(&ask->query, first >= 0 ? first : 0);
+    TsImpact impact = ts_sweep_shapes(one.a, one.move_a, one.b, one.move_b);
     MeasureFault fault = ask->measure.fault;
     bool of_time =
         fault == MEASURE_TIME_LATE || fault == MEASURE_TIME_EARLY || fault == MEASURE_TIME_RANGE;

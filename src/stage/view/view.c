@@ -221,6 +221,27 @@ static bool is_at_home(const Stage *stage, const Actor *actor)
     return home ? actor == home[0] || actor == home[1] : !(actor->traits & ACTOR_QUIET);
 }
 
+// What the shapes that move through a step cover at its end.
+static TsAabb join_ends(const Stage *stage, TsAabb all)
+{
+    const Record *record = stage_record(stage);
+    for (int i = 0; i < record->asks; i++) {
+        const Ask *ask = &record->ask[i];
+        if (ask->query.kind != QUERY_SWEEP) continue;
+        const struct {
+            const Actor *actor;
+            TsVec move;
+        } both[] = {{ask->a, ask->query.move_a}, {ask->b, ask->query.move_b}};
+        for (int k = 0; k < 2; k++) {
+            if (!both[k].actor->alive || !is_at_home(stage, both[k].actor)) continue;
+            TsAabb box = ts_shape_bounds(&both[k].actor->shape);
+            all = join(all, (TsAabb){ts_vec_add(box.min, both[k].move),
+                                     ts_vec_add(box.max, both[k].move)});
+        }
+    }
+    return all;
+}
+
 // `within`: one of them turns within the bounds of all.
 static TsAabb reach_of_home(const Stage *stage, bool *within)
 {
@@ -238,7 +259,7 @@ static TsAabb reach_of_home(const Stage *stage, bool *within)
         all = joined;
         shapes++;
     }
-    return all;
+    return join_ends(stage, all);
 }
 
 // The free rectangle in device px, less a margin, but never less than a quarter of it.

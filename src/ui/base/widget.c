@@ -313,6 +313,14 @@ const char *widget_relation(TsRelation relation)
     return word[relation];
 }
 
+char *widget_the(const char *name, char *text, int size)
+{
+    size_t length = strlen(name);
+    bool numbered = length > 0 && name[length - 1] >= '0' && name[length - 1] <= '9';
+    translate_print(text, (size_t)size, numbered ? "%s" : "the %s", name);
+    return text;
+}
+
 const char *widget_kind(TsShapeKind kind)
 {
     return ts_shape_kind_is_box(kind) ? "box" : ts_shape_kind_name(kind);

@@ -60,5 +60,7 @@ void widget_hairline(Draw *draw, TsVec a, TsVec b);
 void widget_swatch(Draw *draw, Rect box, int relation, bool hit);
 const char *widget_relation(TsRelation relation); // "APART", as answers are shown
 const char *widget_kind(TsShapeKind kind);        // "box", as sentences name it
+// "the circle", but "shape 0" if the name ends in a number. Returns `text`.
+char *widget_the(const char *name, char *text, int size);
 
 #endif

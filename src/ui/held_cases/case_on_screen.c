@@ -11,7 +11,7 @@
 #include "query.h"
 
 // The scenes that test any two shapes, at rest or moving, for cases that the present scene cannot
-// show.
+// show; the first one shows a cast against a list, too.
 static const char general_scene[] = "94_your_function", sweep_scene[] = "71_continuous";
 
 enum { SHRINK_STEPS = 4000 };
@@ -79,11 +79,23 @@ bool ui_wkt(const Ui *ui, char *text, int size, const char **why)
 
 // ---- To the screen
 
-// Not of a viewer's own function, which is asked about two shapes too.
-static bool is_for_lists(const Case *pair)
+static const Method *method_of(const Case *pair)
 {
-    const Method *method = pair->method[0] ? method_find(pair->method) : NULL;
-    return pair->other_count > 0 || (method && method->many && !method->answer_many);
+    return pair->method[0] ? method_find(pair->method) : NULL;
+}
+
+// Whether it is to be asked as a list, be it of one shape.
+static bool is_of_list(const Case *pair)
+{
+    const Method *method = method_of(pair);
+    return pair->other_count > 0 || (method && method->many);
+}
+
+// A viewer's own function for lists is asked about two shapes too.
+static bool is_for_lists_only(const Case *pair)
+{
+    const Method *method = method_of(pair);
+    return is_of_list(pair) && (pair->other_count > 0 || !method->answer_many);
 }
 
 static bool are_kinds(const Actor *a, const Actor *b, const Case *pair)
@@ -93,13 +105,14 @@ static bool are_kinds(const Actor *a, const Actor *b, const Case *pair)
 
 typedef struct ActorPair {
     Actor *a, *b;
+    bool list; // b is the first of a list
 } ActorPair;
 
 // Whether the method of the case is as wrong, or as right, if its shapes are asked in the other
 // order.
 static bool is_alike_swapped(const Case *pair)
 {
-    const Method *method = pair->method[0] ? method_find(pair->method) : NULL;
+    const Method *method = method_of(pair);
     Query query = query_of_case(query_kind(pair), pair);
     Case swapped;
     if (!method || method->kind != query.kind || !method_accepts(method, &query)) return true;
@@ -108,41 +121,53 @@ static bool is_alike_swapped(const Case *pair)
     return finding_is_fault(&one) == finding_is_fault(&other);
 }
 
+// Whether what an ask of the scene is about can become the case.
+static bool is_alike(const Stage *stage, const Ask *ask, const Case *pair)
+{
+    if ((ask->query.kind == QUERY_SWEEP) != pair->sweep) return false;
+    if (!ask->list) return !is_for_lists_only(pair);
+    return stage_takes_list(stage) && (is_of_list(pair) || !method_of(pair));
+}
+
 // The tested actors of the kinds of the case: the pair of the strip, another tested pair, or in a
 // crowd, of which every pair is tested, any two. NULL, NULL if the scene cannot show the case.
 static ActorPair find_pair(const Stage *stage, const Case *pair)
 {
     const Record *record = stage_record(stage);
     const Ask *main = stage_main_ask(stage);
-    if (pair->sweep && !stage_takes_motion(stage)) return (ActorPair){NULL, NULL};
+    if (pair->sweep && !stage_takes_motion(stage)) return (ActorPair){NULL, NULL, false};
     for (int i = -1; i < record->asks; i++) {
         const Ask *ask = i < 0 ? main : &record->ask[i];
-        if (!ask || ask->list || (ask->query.kind == QUERY_SWEEP) != pair->sweep) continue;
-        if (are_kinds(ask->a, ask->b, pair)) return (ActorPair){ask->a, ask->b};
-        if (are_kinds(ask->b, ask->a, pair) && is_alike_swapped(pair))
-            return (ActorPair){ask->b, ask->a};
+        if (!ask || !is_alike(stage, ask, pair)) continue;
+        if (are_kinds(ask->a, ask->b, pair)) return (ActorPair){ask->a, ask->b, ask->list};
+        if (!ask->list && are_kinds(ask->b, ask->a, pair) && is_alike_swapped(pair))
+            return (ActorPair){ask->b, ask->a, false};
     }
     for (Actor *a = record->pairs > 0 && !pair->sweep ? stage_first(stage) : NULL; a;
          a = stage_next(stage, a)) {
         stage_each(stage, b)
         {
-            if (a != b && are_kinds(a, b, pair)) return (ActorPair){a, b};
+            if (a != b && are_kinds(a, b, pair)) return (ActorPair){a, b, false};
         }
     }
-    return (ActorPair){NULL, NULL};
+    return (ActorPair){NULL, NULL, false};
 }
 
 // Exactly as given; time is paused until the viewer plays on.
-static void put(Ui *ui, Actor *a, Actor *b, const Case *pair)
+static void put(Ui *ui, ActorPair found, const Case *pair)
 {
     Stage *stage = ui->stage;
+    Actor *a = found.a, *b = found.b;
     char error[256];
     stage_note_change(stage);
+    if (found.list) b = stage_set_others(stage, pair->others, pair->other_count);
+    if (!b) return; // out of memory
     stage_set_shape(stage, a, pair->a);
     stage_set_shape(stage, b, pair->b);
     if (pair->sweep) stage_set_motion(stage, a, pair->motion.a, b, pair->motion.b);
     stage_play(stage, false);
-    stage_fit_pair(stage, a, b);
+    if (pair->sweep) stage_answer(stage); // the view fits the motion, and M offers methods for it
+    stage_fit_pair(stage, found.list ? NULL : a, found.list ? NULL : b);
     if (pair->method[0] && !stage_set(stage, "method", pair->method, error, sizeof error)) {
         ui_message(ui, error);
     }
@@ -151,7 +176,10 @@ static void put(Ui *ui, Actor *a, Actor *b, const Case *pair)
 bool case_put_on_screen(Ui *ui, const Case *pair, Actor *put_before[2])
 {
     Stage *stage = ui->stage;
-    if (is_for_lists(pair)) { // a part of it would look like another case
+    const Scene *general = ui_find(ui, general_scene);
+    bool takes_list = general && general->others;
+    if (is_for_lists_only(pair) && !stage_takes_list(stage) && !takes_list) {
+        // A part of it would look like another case.
         ui_message(ui, "A case of a cast against a list has no place on screen: touchstone check "
                        "judges it");
         return true;
@@ -168,17 +196,18 @@ bool case_put_on_screen(Ui *ui, const Case *pair, Actor *put_before[2])
                 stage_draw_pair(stage, &pair->a, &pair->b, put_before, &why);
     if (why) ui_message(ui, why);
     if (why) return true; // the scene is full: it says so, and takes over no shape
-    found = adds ? (ActorPair){put_before[0], put_before[1]} : find_pair(stage, pair);
+    found = adds ? (ActorPair){put_before[0], put_before[1], false} : find_pair(stage, pair);
     if (found.b) {
         if (!adds) stage_keep(stage);
         if (crowd) stage_select(stage, found.a); // the strip shows a pair of the selected one
     } else {
-        const Scene *scene = ui_find(ui, pair->sweep ? sweep_scene : general_scene);
+        found.list = takes_list && is_of_list(pair);
+        const Scene *scene = pair->sweep && !found.list ? ui_find(ui, sweep_scene) : general;
         if (scene) ui_open(ui, scene);
         found.a = scene ? stage_first(stage) : NULL;
         found.b = found.a ? stage_next(stage, found.a) : NULL;
     }
-    if (found.b) put(ui, found.a, found.b, pair);
+    if (found.b) put(ui, found, pair);
     if (mapped) stage_map(stage, true);
     return found.b;
 }
@@ -190,7 +219,7 @@ bool case_put_shrunk(Ui *ui)
     Case pair;
     const Ask *ask = pair_on_screen(ui, &pair);
     if (!ask || !ask_is_wrong(ask)) return false;
-    if (ask->list) {
+    if (ask->list && !stage_takes_list(ui->stage)) {
         ui_message(ui, "Only two shapes are shrunk, and this cast is against a list");
         return true;
     }

@@ -61,8 +61,8 @@ void live_fuzz_symmetries(const Ask *ask, SymmetryState state[SYMMETRIES]);
 void case_of_ask(const Ask *ask, Case *pair); // what it was asked of, and of a step
 // Undoable if the scene stays the same. A crowd that takes drawn shapes gets two more, in place of
 // `put` if they are alive, which become these; if `put` is NULL, and in other scenes, the pair
-// takes the place of one that is tested. A cast against a list, which no scene shows, only gets a
-// message.
+// takes the place of one that is tested. A cast against a list only gets a message if no scene
+// shows it.
 bool case_put_on_screen(Ui *ui, const Case *pair, Actor *put[2]);
 bool case_put_shrunk(Ui *ui); // of the pair that is wrong on screen
 

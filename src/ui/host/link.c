@@ -478,10 +478,15 @@ static void show(Ui *ui, const Link *link, LinkError sentence)
     if (!link->has_case || shows_pair(stage, &link->pair)) return;
     bool put = case_put_on_screen(ui, &link->pair, NULL);
     if (!put || *sentence.sentence) return;
-    translate_print(sentence.sentence, size,
-                    link->has_poses || link->time != LINK_PLAYS
-                        ? "The scene has changed since this link was made: it shows the link's pair"
-                        : "Of a scene that was changed, a link holds one pair");
+    if (link->pair.other_count > 0)
+        translate_print(sentence.sentence, size,
+                        "Of a scene that was changed, a link holds one cast");
+    else if (link->has_poses || link->time != LINK_PLAYS)
+        translate_print(sentence.sentence, size,
+                        "The scene has changed since this link was made: it shows the link's pair");
+    else
+        translate_print(sentence.sentence, size,
+                        "Of a scene that was changed, a link holds one pair");
 }
 
 // NULL, with a sentence, if the text is no link. To be freed.

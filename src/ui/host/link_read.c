@@ -409,7 +409,8 @@ static bool read_pair(Link *link, const char *text, LinkError error)
     char line[CASE_LINE_MAX], why[256] = "";
     int length = 0;
     for (; *text && length < CASE_LINE_MAX - 4; text++) {
-        if (*text == ';') {
+        bool of_list = length > 0 && line[length - 1] == ' ' && text[1] == ',';
+        if (*text == ';' && !of_list) {
             memcpy(line + length, " | ", 3);
             length += 3;
         } else {

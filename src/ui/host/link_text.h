@@ -8,7 +8,7 @@
 #include "ui.h"
 
 enum {
-    LINK_SHAPES = 8,    // of a scene with more, a changed state is not carried
+    LINK_SHAPES = 9,    // of a scene with more, a changed state is not carried
     LINK_POSES = 16,    // the shapes and their construction lines
     LINK_INDEX = 1000,  // of an actor
     LINK_TICKS = 36000, // ten minutes: no more are played again

@@ -31,11 +31,11 @@ static void name_pair(const Ui *ui, const Ask *ask, char *text, int size)
 static void say_first(const Ask *ask, SimpleWords *words)
 {
     const Actor *named = ask_named(ask);
-    char shapes[NUMBER_MAX];
+    char shapes[NUMBER_MAX], the[32];
     number_of(shapes, sizeof shapes, ask->list->count, "shape", "shapes");
     if (named)
-        translate_print(words->answer, sizeof words->answer, "%s first meets the %s.", ask->a->name,
-                        named->name);
+        translate_print(words->answer, sizeof words->answer, "%s first meets %s.", ask->a->name,
+                        widget_the(named->name, the, sizeof the));
     else
         translate_print(words->answer, sizeof words->answer,
                         ask->hit ? "%s meets one of %s." : "%s meets none of %s.", ask->a->name,

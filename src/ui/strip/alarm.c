@@ -28,6 +28,9 @@ static void list_sentence(const Ask *ask, char *text, int size)
     const Answer *answer = &ask->answer;
     const Actor *named = ask_named(ask), *first = ask_first(ask);
     char says[96], truth[128], time[NUMBER_MAX], shapes[NUMBER_MAX];
+    char its[32], other[32]; // with articles
+    if (named) widget_the(named->name, its, sizeof its);
+    if (first) widget_the(first->name, other, sizeof other);
     TsImpact impact = {.relation = TS_APART};
     if (first) {
         Query one = query_one(&ask->query, ask->first);
@@ -36,17 +39,17 @@ static void list_sentence(const Ask *ask, char *text, int size)
     number_plain(time, sizeof time, answer->time, 3);
     number_of(shapes, sizeof shapes, ask->list->count, "shape", "shapes");
     if (named && named == first && (answer->has & ANSWER_TIME))
-        translate_print(says, sizeof says, "names the %s at t = %s", named->name, time);
+        translate_print(says, sizeof says, "names %s at t = %s", its, time);
     else if (named)
-        translate_print(says, sizeof says, "names the %s", named->name);
+        translate_print(says, sizeof says, "names %s", its);
     else
         translate_print(says, sizeof says, ask->hit ? "names no shape that exists" : "names none");
     number_plain(time, sizeof time, impact.enter, 3);
     if (!first)
         translate_print(truth, sizeof truth, "%s meets none of %s", ask->a->name, shapes);
     else
-        translate_print(truth, sizeof truth, "%s first meets the %s at t = %s", ask->a->name,
-                        first->name, time);
+        translate_print(truth, sizeof truth, "%s first meets %s at t = %s", ask->a->name, other,
+                        time);
     translate_print(text, (size_t)size, "“%s” %s. Exactly, %s.", ask->method->label, says, truth);
 }
 
