@@ -477,6 +477,7 @@ static bool put(Stage *stage)
     MapSpot spot = map_spot(&map->question, column, row);
     stage_keep(stage);
     stage_place(stage, moving, spot.position, spot.angle);
+    if (map->fitted && !view_is_moved(stage)) view_home(stage); // to where both are now
     return true;
 }
 

@@ -64,7 +64,8 @@ struct Ui {
 
     // Of the last frame.
     Layout layout;
-    bool alarm;       // as laid out
+    bool alarm;       // as laid out,
+    const Method *alarm_of; // and whose card it is
     bool counts_fuzz; // the panel shows how far the fuzzer is
     bool narrated;    // the same: the frame has a trace
     double formula;   // what a simple picture's foot needs for its formula; 0: it has none

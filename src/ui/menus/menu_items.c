@@ -58,13 +58,6 @@ static bool open_menu(Ui *ui)
     return true;
 }
 
-static bool magnify(Ui *ui)
-{
-    if (!stage_magnifies(ui->stage)) return keys_act(ui, &(Event){.kind = EVENT_KEY, .key = 'z'});
-    stage_stop_magnifying(ui->stage);
-    return true;
-}
-
 static bool ask_only(Ui *ui)
 {
     Actor *pair[2];
@@ -191,7 +184,7 @@ static const MenuItem table[] = {
      "Ask the next method of this scene. Some have a known bug."},
     {"The answer", "Map of answers", "Map", "G", 5, IN_ALL, NULL, shows_map, NULL, lacks_two,
      "What the method answers wherever one shape may stand; wrong places are marked."},
-    {"The answer", "Microscope", "Microscope", "Z", 7, IN_ALL | ON_SHAPE, magnify, magnifies, NULL, lacks_two,
+    {"The answer", "Microscope", "Microscope", "Z", 7, IN_ALL | ON_SHAPE, NULL, magnifies, NULL, lacks_two,
      "Magnify the place where the shapes are closest."},
     {"The answer", "Turn an axis by hand", NULL, "A", 0, IN_ALL, NULL, turns_axis, NULL, lacks_axis, NULL},
     {"The answer", "Exact answer beside it", "Exact", "O", 6, IN_ALL, NULL, is_split, NULL, NULL,

@@ -81,7 +81,7 @@ static void say_relation(const Ui *ui, const Ask *ask, SimpleWords *words)
 }
 
 // One that is wrong: in short words if only the relation is, else what the alarm says.
-static void say_wrong(const Ask *ask, SimpleWords *words)
+static void say_wrong(const Ui *ui, const Ask *ask, SimpleWords *words)
 {
     static const char *const says[] = {
         [TS_APART] = "“%s” says that they are apart. In truth they %s",
@@ -93,10 +93,11 @@ static void say_wrong(const Ask *ask, SimpleWords *words)
     bool plain = !ask->answer.failed && !ask_measure_is_wrong(ask) &&
                  ask->query.kind != QUERY_SWEEP && ask->exact != ask->answer.relation;
     if (!plain) {
-        alarm_sentence(ask, words->rest, sizeof words->rest);
+        snprintf(words->rest, sizeof words->rest, "%s", alarm_words(ui)->sentence);
         return;
     }
-    number_length(gap, sizeof gap, fabs(ask->contact.gap));
+    const Figures *figures = figures_shown(ui);
+    number_length(gap, sizeof gap, fabs(figures->pairs ? ask->contact.gap : figures->gap));
     if (ask->exact == TS_APART)
         translate_print(truth, sizeof truth, "are apart, by %s.", gap);
     else if (ask->exact == TS_TOUCHING)
@@ -131,7 +132,7 @@ static void say_answer(const Ui *ui, SimpleWords *words)
     } else if (ask && ask_is_wrong(ask)) {
         words->hit = ask->hit;
         words->relation = (int)ask->answer.relation;
-        say_wrong(ask, words);
+        say_wrong(ui, ask, words);
     } else if (figures->pairs) {
         char hits[NUMBER_MAX], pairs[NUMBER_MAX];
         words->hit = figures->hits > 0;
