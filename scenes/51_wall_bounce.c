@@ -302,19 +302,39 @@ static void ask(Stage *stage)
 
 // ---- Drawing
 
-// What the last bounce did: put the ball back to the wall, and reflected its velocity.
+// What the first ball will do at the wall that it moves to, left or right.
+static Met first_to_come(const Stage *stage, TsAabb frame)
+{
+    const Ball *ball = &s.ball[0];
+    TsCircle circle = ball->actor->shape.circle;
+    bool low = ball->own.x < 0, flips = stage_variant(stage) == FLIPS;
+    double speed = ball->own.x * TICKS_A_SECOND;
+    return (Met){.ball = ball->actor,
+                 .wall = low ? TS_BOUNCE_LEFT : TS_BOUNCE_RIGHT,
+                 .at = circle.center,
+                 .radius = circle.radius,
+                 .before = speed,
+                 .after = -speed,
+                 .placed = flips ? circle.center.x
+                           : low ? frame.min.x + circle.radius
+                                 : frame.max.x - circle.radius};
+}
+
+// What the last bounce did, or the next one will do: put the ball back to the wall, and reflect its
+// velocity.
 static void report_bounce(Stage *stage)
 {
-    const Met *last = &s.last;
     TsAabb frame = field;
-    if (!last->ball || !last->ball->alive) return;
     if (stage_variant(stage) == FROM_ZERO)
         frame = (TsAabb){{0, 0}, ts_vec_sub(field.max, field.min)};
+    bool none = !s.last.ball || !s.last.ball->alive;
+    const Met next = first_to_come(stage, frame), *last = none ? &next : &s.last;
+    if (!last->ball->alive) return;
     bool sideways = last->wall & (TS_BOUNCE_LEFT | TS_BOUNCE_RIGHT);
     bool low = last->wall & (TS_BOUNCE_LEFT | TS_BOUNCE_TOP);
     TsVec corner = low ? frame.min : frame.max;
     double wall = sideways ? corner.x : corner.y, before = sideways ? last->at.x : last->at.y;
-    stage_table(stage, "The last bounce", sideways ? "\tx\tpx/s" : "\ty\tpx/s");
+    stage_table(stage, none ? "The next bounce" : "The last bounce", sideways ? "\tx\tpx/s" : "\ty\tpx/s");
     stage_row(stage, ROW_PLAIN, "before\t%s\t%s", number_plain(NUMBER_TEXT, before, 1),
               number_plain(NUMBER_TEXT, last->before, 1));
     stage_row_names(stage, "before");

@@ -131,7 +131,7 @@ void ui_draw(Ui *ui, Draw *draw)
     memset(ui->near, 0, sizeof ui->near);
     if (ui_points(ui)) draw_tags_at(draw, ui->pointer, ui->near);
     ui->targets = 0;
-    ui->tip = (Tip){0};
+    ui->tip.sentence[0] = 0;
     figures_refresh(ui);
     pair_names_draw(ui, draw);
     draw_empty(ui, draw);

@@ -240,7 +240,7 @@ static bool ask_viewer(Ui *ui, int which, unsigned mods)
 static bool magnify(Ui *ui, int which, unsigned mods)
 {
     (void)mods;
-    if (which == 0 && stage_magnifies(ui->stage)) {
+    if (which == 1 && stage_magnifies(ui->stage)) {
         stage_stop_magnifying(ui->stage);
         return true;
     }
@@ -252,7 +252,7 @@ static bool magnify(Ui *ui, int which, unsigned mods)
         ui_message(ui, "No microscope: it is of two shapes, and this cast is against a list");
         return true;
     }
-    return stage_magnify(ui->stage, which == 0 ? 1 : -1);
+    return stage_magnify(ui->stage, which == 0 ? -1 : 1);
 }
 
 static bool choose_number(Ui *ui, int which, unsigned mods)
@@ -328,7 +328,7 @@ static const KeyRow table[] = {
     {"", "A", "turn an axis (41 to 43)", NULL, KEYS_ANSWER, 0, NULL},
     {"=", NULL, "next number of the formula", choose_number, KEYS_ANSWER, 0, NULL},
     {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, KEY_POSES, NULL},
-    {"Z Shift+Z", "Z + −", "microscope; closer, back", magnify, KEYS_ANSWER, 0, NULL},
+    {"Shift+Z Z", "Z + −", "microscope; closer, back", magnify, KEYS_ANSWER, 0, NULL},
     {"F6 F7", NULL, "predict; find the bug", ask_viewer, KEYS_ANSWER, KEY_ASKED, NULL},
     {"", "click", "strip: method, touching", NULL, KEYS_ANSWER, 0, "tap"},
     {"F N", NULL, "fuzz; next case", toggle_fuzz, KEYS_CASES, 0, NULL},

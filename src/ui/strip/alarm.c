@@ -174,6 +174,7 @@ static void write_case(const Ask *ask, AlarmWords *words)
     if (case_write(exact, sizeof exact, &pair) < 0) *exact = 0;
     if (case_write_rounded(rounded, sizeof rounded, &pair) < 0) *rounded = 0;
     words->rounded = strcmp(exact, rounded) != 0;
+    case_form(words->form, sizeof words->form, &pair);
     translate_print(words->line, sizeof words->line, words->rounded ? "about: %s" : "%s", rounded);
 }
 
@@ -196,7 +197,10 @@ void alarm_refresh(Ui *ui)
     if (words->wrong)
         alarm_sentence(ask, words->sentence, sizeof words->sentence);
     else
-        translate_print(words->sentence, sizeof words->sentence, "“%s” is right here.",
+        translate_print(words->sentence, sizeof words->sentence,
+                        ask->method->flaw && !ask->list && stage_record(ui->stage)->pairs == 0
+                            ? "“%s” is right here. “Make it lie” moves the shapes to where it is not."
+                            : "“%s” is right here.",
                         ask->method->label);
     alarm_reason(ui, ask, words->reason, sizeof words->reason);
     write_case(ask, words);
@@ -325,6 +329,10 @@ void alarm_draw(Ui *ui, Draw *draw)
     }
     Rect plate = {card.x, y + card.text[TEXT_CASE].top - 18, card.width, 0};
     plate.height = bottom - 7 - plate.y;
+    char form[TIP_TEXT];
+    translate_print(form, sizeof form, "Two shapes as a line of text, in px; y grows downwards. %s",
+                    words->form);
+    ui_tip_about(ui, plate, ui->finger ? NULL : copies, "The case", form);
     draw_box(draw, plate, 4, (Fill){.ink = INK_PANEL});
     lay_text(draw, draw, &card, TEXT_CASE, plate.y + 18, bottom - 7);
     if (card.key > 0) {

@@ -51,6 +51,7 @@ typedef struct AlarmWords {
     bool wrong;   // else the sentence says that it is right
     bool rounded; // the line has fewer digits than the case
     char sentence[ALARM_TEXT], reason[ALARM_TEXT], line[CASE_LINE_MAX];
+    char form[ALARM_TEXT]; // what the numbers of the line are
 } AlarmWords;
 void alarm_refresh(Ui *ui);
 const AlarmWords *alarm_words(const Ui *ui);
