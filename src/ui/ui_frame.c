@@ -77,16 +77,18 @@ static void draw_empty(Ui *ui, Draw *draw)
               ui->finger ? "Nothing here yet." : "Nothing here yet. Ins adds a shape.");
 }
 
-// A method has its card as soon as it is wrong, one with a flaw at once, and keeps it.
+// A method has its card as soon as it is wrong, one with a flaw at once, and keeps it while it is
+// chosen; another one may answer for it.
 static bool has_alarm(Ui *ui)
 {
     const Ask *ask = stage_main_ask(ui->stage);
-    const Method *method = ask ? ask->method : stage_method(ui->stage);
+    const Method *chosen = stage_method(ui->stage);
     bool simulated = stage_record(ui->stage)->verdict.given; // what is asked beside it may be right
-    bool comes = ask && (ask_is_wrong(ask) || (method->flaw && !simulated));
-    bool stays = ui->alarm && ui->alarm_of == method;
-    ui->alarm_of = comes || stays ? method : NULL;
-    return ui->alarm_of;
+    bool flawed = ask && (ask->method->flaw || (chosen && chosen->flaw)) && !simulated;
+    bool stays = ui->alarm && ui->alarm_of == chosen;
+    bool alarm = stays || flawed || (ask && ask_is_wrong(ask));
+    ui->alarm_of = chosen;
+    return alarm;
 }
 
 // Alarm, narration and formula take room from the view and are known only after its frame. Takes
@@ -132,6 +134,7 @@ void ui_draw(Ui *ui, Draw *draw)
     if (ui_points(ui)) draw_tags_at(draw, ui->pointer, ui->near);
     ui->targets = 0;
     ui->tip.sentence[0] = 0;
+    alarm_refresh(ui); // of the frame that is shown
     figures_refresh(ui);
     pair_names_draw(ui, draw);
     draw_empty(ui, draw);
