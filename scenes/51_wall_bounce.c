@@ -334,7 +334,8 @@ static void report_bounce(Stage *stage)
     bool low = last->wall & (TS_BOUNCE_LEFT | TS_BOUNCE_TOP);
     TsVec corner = low ? frame.min : frame.max;
     double wall = sideways ? corner.x : corner.y, before = sideways ? last->at.x : last->at.y;
-    stage_table(stage, none ? "The next bounce" : "The last bounce", sideways ? "\tx\tpx/s" : "\ty\tpx/s");
+    stage_table(stage, none ? "The next bounce" : "The last bounce",
+                sideways ? "\tx\tpx/s" : "\ty\tpx/s");
     stage_row(stage, ROW_PLAIN, "before\t%s\t%s", number_plain(NUMBER_TEXT, before, 1),
               number_plain(NUMBER_TEXT, last->before, 1));
     stage_row_names(stage, "before");

@@ -128,7 +128,8 @@ static void nothing_jumps_while_time_runs(void **state)
                 int was = jumps;
                 compare(bench, scene_ids[i], stage_method_at(stage, k)->name, &layout, before,
                         count);
-                if (jumps == was && memcmp(&bench->ui->layout, &layout, sizeof layout) == 0) continue;
+                if (jumps == was && memcmp(&bench->ui->layout, &layout, sizeof layout) == 0)
+                    continue;
                 layout = bench->ui->layout;
                 count = controls_of(bench, now);
                 memcpy(before, now, sizeof before);
@@ -144,8 +145,8 @@ static void nothing_jumps_while_time_runs(void **state)
 static void the_title_is_clear_of_the_bar(void **state)
 {
     Bench *bench = *state;
-    static const int size[][2] = {
-        {1960, 1160}, {1280, 800}, {1024, 700}, {800, 500}, {640, 400}, {390, 844}};
+    static const int size[][2] = {{1960, 1160}, {1280, 800}, {1024, 700},
+                                  {800, 500},   {640, 400},  {390, 844}};
     enum { CAPITAL = 15, CLEAR = 6 }; // px at scale 1: of the title's letters, and what is free
     for (int i = 0; i < 6; i++) {
         ui_resize(bench->ui, size[i][0], size[i][1], 1);

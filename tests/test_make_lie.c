@@ -1,5 +1,6 @@
-// "Make it lie" and "Right again" in the full view: in each scene it shows a method that is wrong; a
-// scene without a flawed one says so; and the simple view has the button wherever the full one can.
+// "Make it lie" and "Right again" in the full view: in each scene it shows a method that is wrong;
+// a scene without a flawed one says so; and the simple view has the button wherever the full one
+// can.
 #include "menus/menus_private.h"
 #include "simple/simple.h"
 #include "ui_bench.h"
@@ -110,8 +111,7 @@ static void its_button_is_in_the_simple_view_of_the_same_scenes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(each_scene_shows_a_lie, open_all,
-                                        bench_close),
+        cmocka_unit_test_setup_teardown(each_scene_shows_a_lie, open_all, bench_close),
         cmocka_unit_test_setup_teardown(where_none_can_lie_it_says_so, open_all, bench_close),
         cmocka_unit_test_setup_teardown(its_button_is_in_the_simple_view_of_the_same_scenes,
                                         open_all, bench_close),

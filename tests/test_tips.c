@@ -32,8 +32,8 @@ static void open_scene(Bench *bench, const char *id)
 static void point_at(Bench *bench, Rect rect)
 {
     TsVec at = ts_vec(rect.x + rect.width / 2, rect.y + rect.height / 2);
-    ui_event(bench->ui, &(Event){.kind = EVENT_MOVE,
-                                 .at = ts_vec_scale(at, bench->ui->layout.scale)});
+    ui_event(bench->ui,
+             &(Event){.kind = EVENT_MOVE, .at = ts_vec_scale(at, bench->ui->layout.scale)});
     bench_frame(bench);
 }
 

@@ -28,7 +28,8 @@ void clipboard_copy(Ui *ui)
         char form[SENTENCE / 2], error[SENTENCE];
         bool read = case_read(&pair, line, error, sizeof error) == CASE_GOOD;
         if (read) case_form(form, sizeof form, &pair);
-        translate_print(sentence, sizeof sentence, read ? "Copied the case · %s" : "Copied the case", form);
+        translate_print(sentence, sizeof sentence,
+                        read ? "Copied the case · %s" : "Copied the case", form);
         copy(ui, line, sentence);
         return;
     }

@@ -93,8 +93,8 @@ int case_write(char *line, int size, const Case *from);
 int case_write_rounded(char *line, int size, const Case *from);
 
 // What its numbers are, in words in the present language: of a shape of that kind, "circle: x, y of
-// the centre, radius"; of both shapes and the motion of a case; of the shape of a line in which that
-// column stands (bytes, from 1), "" if none begins before it.
+// the centre, radius"; of both shapes and the motion of a case; of the shape of a line in which
+// that column stands (bytes, from 1), "" if none begins before it.
 const char *case_form_of(TsShapeKind kind); // not translated
 int case_form(char *text, int size, const Case *pair);
 const char *case_form_at(const char *line, int column);

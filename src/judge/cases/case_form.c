@@ -28,10 +28,9 @@ int case_form(char *text, int size, const Case *pair)
 {
     static const char between[] = " · ";
     const char *second = pair->b.kind != pair->a.kind ? case_form_of(pair->b.kind) : "";
-    return translate_print(text, (size_t)size, "%s%s%s%s", case_form_of(pair->a.kind),
-                           *second ? between : "", second,
-                           pair->sweep ? " · move: x, y of how far the first goes, then the second"
-                                       : "");
+    return translate_print(
+        text, (size_t)size, "%s%s%s%s", case_form_of(pair->a.kind), *second ? between : "", second,
+        pair->sweep ? " · move: x, y of how far the first goes, then the second" : "");
 }
 
 const char *case_form_at(const char *line, int column)

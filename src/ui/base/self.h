@@ -30,8 +30,8 @@ enum { TIP_HEAD = 96, TIP_TEXT = 512 };
 
 typedef struct Tip {
     Rect control;
-    char key[16];   // that does the same; "": none does
-    char head[TIP_HEAD]; // "": none
+    char key[16];            // that does the same; "": none does
+    char head[TIP_HEAD];     // "": none
     char sentence[TIP_TEXT]; // "": there is no tip
 } Tip;
 
@@ -68,12 +68,12 @@ struct Ui {
 
     // Of the last frame.
     Layout layout;
-    bool alarm;       // as laid out,
+    bool alarm;             // as laid out,
     const Method *alarm_of; // and whose card it is
-    bool counts_fuzz; // the panel shows how far the fuzzer is
-    bool narrated;    // the same: the frame has a trace
-    double formula;   // what a simple picture's foot needs for its formula; 0: it has none
-    int captions;     // rows of hint and note, the most since the scene was opened so wide
+    bool counts_fuzz;       // the panel shows how far the fuzzer is
+    bool narrated;          // the same: the frame has a trace
+    double formula;         // what a simple picture's foot needs for its formula; 0: it has none
+    int captions;           // rows of hint and note, the most since the scene was opened so wide
     double captions_width;
     double alarm_more; // by how much the alarm's card has grown since it appeared
     Target target[TARGETS_MAX];

@@ -35,7 +35,7 @@ const Figures *figures_shown(const Ui *ui); // in this frame
 int figures_tables(const Ui *ui, const RecordTable **table);
 int figures_formulas(const Ui *ui, const RecordFormula **formula); // the same
 bool figures_hold(const Ui *ui); // this frame, whose stage is drawn, shows those of an earlier one
-void figures_refresh(Ui *ui); // once a frame, after the stage has drawn
-void figures_renew(Ui *ui);   // the next frame shows new ones
+void figures_refresh(Ui *ui);    // once a frame, after the stage has drawn
+void figures_renew(Ui *ui);      // the next frame shows new ones
 
 #endif

@@ -196,9 +196,8 @@ static void draw_term(const Line *line, Rect box, const FormulaPiece *piece, Fon
 static double width_of(const Line *line, Font font, const FormulaPiece *piece)
 {
     double width = draw_text_width(line->text, font, piece->text);
-    return piece->number && line->wide
-               ? fmax(width, draw_text_width(line->text, font, "−888.88"))
-               : width;
+    return piece->number && line->wide ? fmax(width, draw_text_width(line->text, font, "−888.88"))
+                                       : width;
 }
 
 // Returns the number of rows, and where the last one ends in `x`, from the room's left edge.

@@ -248,8 +248,8 @@ static bool is_free(const Panel *panel, const Section *section, SectionKind kind
            !waits(panel, kind);
 }
 
-// While time runs a section that was folded for want of room stays so, though others become shorter:
-// nothing opens or moves by itself.
+// While time runs a section that was folded for want of room stays so, though others become
+// shorter: nothing opens or moves by itself.
 static bool stays_folded(const Panel *panel, const Section *section, double room)
 {
     const struct PanelState *state = panel->column.ui->panel_state;

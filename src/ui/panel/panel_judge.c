@@ -87,7 +87,14 @@ double panel_place(Column column, double top)
 
 // ---- Failing cases
 
-enum { CASE_ROW = 26, CASE_ROWS = 5, PAIR_ROWS = 2, PAIR_PITCH = 22, NEXT_ROW = 28, WHOSE_ROW = 22 };
+enum {
+    CASE_ROW = 26,
+    CASE_ROWS = 5,
+    PAIR_ROWS = 2,
+    PAIR_PITCH = 22,
+    NEXT_ROW = 28,
+    WHOSE_ROW = 22
+};
 
 // The label of the method about which the case is; "": of none.
 static const char *whose(const HeldCase *held)
@@ -120,7 +127,8 @@ static void draw_case(Column column, double top, int index)
     char form[TIP_TEXT], words[2 * TIP_TEXT];
     if (!ui_contains(row, column.ui->pointer)) return;
     case_form(form, sizeof form, &cases.held[index].pair);
-    translate_print(words, sizeof words, "%s. In the copied case: %s", cases.held[index].words, form);
+    translate_print(words, sizeof words, "%s. In the copied case: %s", cases.held[index].words,
+                    form);
     panel_tip(column, row, whose(&cases.held[index]), words);
 }
 

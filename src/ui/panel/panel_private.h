@@ -40,11 +40,11 @@ struct PanelState {
     double scroll, room;                           // px at scale 1; room: how far it can scroll
     double column_held[HELD_TABLES][RECORD_CELLS]; // of the tables, at text size 14
     double cost;                                   // of a frame, ms; 0: unknown
-    Fold fold[PANEL_SECTIONS]; // of the last frame,
+    Fold fold[PANEL_SECTIONS];                     // of the last frame,
     int folds;
     const Method *folds_of; // and the method and the room that it had
     double folds_room;
-    Ask lamp[LAMPS_MAX];                           // of this frame: lamps_lit
+    Ask lamp[LAMPS_MAX]; // of this frame: lamps_lit
     int lamps;
 };
 
@@ -92,8 +92,8 @@ bool field_shown(const Ui *ui); // they are, in place of the shape's centre and 
 void panel_pair(Column column, double top, int row, const char *name, const char *value);
 // Marks a row that names what the pointer is at, and has what it names lit if it is pointed at.
 void panel_mark_row(Column column, double middle, const RecordRow *row);
-void panel_target(Column column, const Action *action, int argument, Rect rect); // clipped
-void panel_tip(Column column, Rect rect, const char *head, const char *sentence);  // the same
+void panel_target(Column column, const Action *action, int argument, Rect rect);  // clipped
+void panel_tip(Column column, Rect rect, const char *head, const char *sentence); // the same
 // What a method does, or does wrong, in one sentence; NULL: unknown.
 const char *panel_method_says(const Ui *ui, const Method *method);
 

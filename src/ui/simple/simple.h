@@ -28,9 +28,10 @@ void simple_words(const Ui *ui, SimpleWords *words); // of the last frame
 // one that "Make it right" chooses; -1: there is none.
 int simple_other_method(const Ui *ui);
 
-// "Make it lie": chooses a flawed method that is wrong about the shapes, here or where they are moved
-// for it; if a flawed one is chosen, shows that one wrong. "Right again": chooses a sound one. False,
-// and nothing changes, if no method of the scene is known to be flawed, or none is sound.
+// "Make it lie": chooses a flawed method that is wrong about the shapes, here or where they are
+// moved for it; if a flawed one is chosen, shows that one wrong. "Right again": chooses a sound
+// one. False, and nothing changes, if no method of the scene is known to be flawed, or none is
+// sound.
 bool simple_can_lie(const Ui *ui);
 bool simple_make_lie(Ui *ui);
 bool simple_make_right(Ui *ui);

@@ -197,11 +197,12 @@ void alarm_refresh(Ui *ui)
     if (words->wrong)
         alarm_sentence(ask, words->sentence, sizeof words->sentence);
     else
-        translate_print(words->sentence, sizeof words->sentence,
-                        ask->method->flaw && !ask->list && stage_record(ui->stage)->pairs == 0
-                            ? "“%s” is right here. “Make it lie” moves the shapes to where it is not."
-                            : "“%s” is right here.",
-                        ask->method->label);
+        translate_print(
+            words->sentence, sizeof words->sentence,
+            ask->method->flaw && !ask->list && stage_record(ui->stage)->pairs == 0
+                ? "“%s” is right here. “Make it lie” moves the shapes to where it is not."
+                : "“%s” is right here.",
+            ask->method->label);
     alarm_reason(ui, ask, words->reason, sizeof words->reason);
     write_case(ask, words);
 }
