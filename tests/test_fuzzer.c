@@ -598,8 +598,10 @@ static void what_is_wrong_after_hundreds_is_found_with_them(void **state)
     fuzzer_free(other);
 }
 
-// Like a plug-in: correct, except that it fails for vertical segments; takes many queries at once.
+// Like a plug-in: correct, except that it fails for vertical segments; takes many queries at once,
+// and keeps what it printed until it is asked again.
 static long asked_at_once, most_at_once;
+static char printed[256][ANSWER_PRINTED_MAX];
 
 static void answer_many(const Method *method, const Query *query, Answer *answer, int count)
 {
@@ -611,7 +613,16 @@ static void answer_many(const Method *method, const Query *query, Answer *answer
         bool vertical = segment.a.x == segment.b.x;
         answer[i].relation = vertical ? METHOD_FAILS : oracle_relation(query[i].a, query[i].b);
         answer[i].failed = vertical ? "crashed (SIGFPE)" : NULL;
+        snprintf(printed[i], sizeof printed[i], "x = %g", segment.a.x);
+        answer[i].printed = vertical ? printed[i] : NULL;
     }
+}
+
+static void answer_rightly(const Method *method, const Query *query, Answer *answer, int count)
+{
+    (void)method;
+    asked_at_once++;
+    for (int i = 0; i < count; i++) answer[i].relation = oracle_relation(query[i].a, query[i].b);
 }
 
 static void failures_are_findings(void **state)
@@ -631,6 +642,28 @@ static void failures_are_findings(void **state)
     const FuzzerFound *found = fuzzer_finding(fuzzer, 0);
     assert_int_equal(found->finding.kind, FINDING_FAILED);
     assert_non_null(strstr(found->line, "| method stranger | note crashed (SIGFPE)"));
+    char words[ANSWER_PRINTED_MAX];
+    snprintf(words, sizeof words, "x = %g", found->pair.a.segment.a.x);
+    assert_string_equal(found->finding.printed, words);
+    fuzzer_free(fuzzer);
+}
+
+// A round trip to another process costs more than the questions: a batch is asked in few of them.
+static void a_batch_costs_few_round_trips(void **state)
+{
+    (void)state;
+    Method method = {.name = "circles",
+                     .a = TS_SHAPE_BIT(TS_SHAPE_SEGMENT),
+                     .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+                     .touch = TOUCH_REPORTED,
+                     .sound = ROUNDS,
+                     .answer_many = answer_rightly};
+    enum { BATCHES = 40 };
+    Fuzzer *fuzzer = fuzzer_new(&method, &all);
+    asked_at_once = 0;
+    fuzzer_run(fuzzer, (long long)BATCHES * BATCH, NULL, 0);
+    assert_int_equal(fuzzer_findings(fuzzer), 0);
+    assert_in_range(asked_at_once, BATCHES, 3 * BATCHES); // once more, in one part or two
     fuzzer_free(fuzzer);
 }
 
@@ -654,6 +687,7 @@ int main(void)
         cmocka_unit_test(what_is_wrong_once_only_is_a_finding),
         cmocka_unit_test(what_is_wrong_after_hundreds_is_found_with_them),
         cmocka_unit_test(failures_are_findings),
+        cmocka_unit_test(a_batch_costs_few_round_trips),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

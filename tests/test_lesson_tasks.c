@@ -74,15 +74,21 @@ static void a_task_is_done_by_the_end_of_a_drag(void **state)
         point(bench, EVENT_PRESS, shape->position);
         move(bench, shape->position, done);
         if (!step->done(stage, bench->ui->lesson->seen)) fail_msg("%s: not so", place);
-        if (words_now(bench).done) fail_msg("%s: done in passing", place);
+        if (words_now(bench).done || words_now(bench).not_yet)
+            fail_msg("%s: done in passing", place);
         move(bench, done, elsewhere);
         point(bench, EVENT_RELEASE, elsewhere);
-        if (words_now(bench).done) fail_msg("%s: done elsewhere", place);
+        LessonWords words = words_now(bench);
+        if (words.done || !words.not_yet) fail_msg("%s: done elsewhere", place);
+        char task[LESSON_RESULT];
+        lesson_print_task(&words, task, sizeof task);
+        assert_memory_equal(task, "Not yet. ", 9);
+        assert_string_equal(task + 9, words.task);
         point(bench, EVENT_PRESS, shape->position);
         move(bench, elsewhere, done);
         point(bench, EVENT_RELEASE, done);
-        LessonWords words = words_now(bench);
-        if (!words.done || strcmp(words.result, step->well) != 0)
+        words = words_now(bench);
+        if (!words.done || words.not_yet || strcmp(words.result, step->well) != 0)
             fail_msg("%s: '%s'", place, words.result);
 
         // What is said of the picture is said while it is so. The task stays done.

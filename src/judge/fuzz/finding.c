@@ -119,43 +119,36 @@ static Finding against_symmetry(const Method *method, const Case *pair, const Ca
     return broken;
 }
 
-// The changed pairs of all symmetries that apply, and the answers to them.
-typedef struct Changes {
-    int count;
-    Symmetry symmetry[SYMMETRIES];
-    Case pair[SYMMETRIES];
-    Answer answer[SYMMETRIES];
-} Changes;
-
 static void ask_changes(const Method *method, const Case *pair, Changes *changes)
 {
     Query query[SYMMETRIES];
-    changes->count = 0;
-    for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
-        int i = changes->count;
-        if (!symmetry_change((Symmetry)symmetry, method, pair, &changes->pair[i])) continue;
-        changes->symmetry[i] = (Symmetry)symmetry;
+    symmetry_list(method, pair, changes);
+    for (int i = 0; i < changes->count; i++)
         query[i] = query_of_case(method->kind, &changes->pair[i]);
-        changes->count++;
-    }
     if (changes->count > 0) method_ask_many(method, query, changes->answer, changes->count);
+}
+
+Finding finding_of_changes(const Method *method, const Case *pair, TsRelation answered,
+                           const Changes *changes, Case *changed)
+{
+    Query asked = query_of_case(method->kind, pair);
+    for (int i = 0; i < changes->count; i++) {
+        TsRelation now = changes->answer[i].relation;
+        Query query = query_of_case(method->kind, &changes->pair[i]);
+        if (!is_relation(now) || now == answered || may_differ(method, &asked, &query)) continue;
+        if (changed) case_copy(changed, &changes->pair[i]);
+        Finding broken = {.symmetry = changes->symmetry[i], .answered = answered, .exact = now};
+        return against_symmetry(method, pair, &changes->pair[i], broken);
+    }
+    return none;
 }
 
 Finding finding_of_symmetries(const Method *method, const Case *pair, TsRelation answered,
                               Case *changed)
 {
     Changes changes;
-    Query asked = query_of_case(method->kind, pair);
     ask_changes(method, pair, &changes);
-    for (int i = 0; i < changes.count; i++) {
-        TsRelation now = changes.answer[i].relation;
-        Query query = query_of_case(method->kind, &changes.pair[i]);
-        if (!is_relation(now) || now == answered || may_differ(method, &asked, &query)) continue;
-        if (changed) case_copy(changed, &changes.pair[i]);
-        Finding broken = {.symmetry = changes.symmetry[i], .answered = answered, .exact = now};
-        return against_symmetry(method, pair, &changes.pair[i], broken);
-    }
-    return none;
+    return finding_of_changes(method, pair, answered, &changes, changed);
 }
 
 Symmetry finding_right_under(const Method *method, const Case *pair)

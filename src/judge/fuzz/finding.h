@@ -56,6 +56,17 @@ const char *symmetry_when(Symmetry symmetry); // "when swapped", "when mirrored"
 // stays the same, would be rounded, or is of kinds that the method does not accept.
 bool symmetry_change(Symmetry symmetry, const Method *method, const Case *pair, Case *changed);
 
+// The pairs that all symmetries which apply make of one, and the answers to them.
+typedef struct Changes {
+    int count;
+    Symmetry symmetry[SYMMETRIES];
+    Case pair[SYMMETRIES];
+    Answer answer[SYMMETRIES];
+} Changes;
+
+// Lists the changed pairs, for the caller to ask.
+void symmetry_list(const Method *method, const Case *pair, Changes *changes);
+
 // Writes the change with its numbers: "when swapped", "when scaled by 1/1024", "when moved by 64,
 // -3".
 int symmetry_write(char *text, int size, Symmetry symmetry, const Case *pair);
@@ -109,6 +120,10 @@ Finding finding_of_measure(const Method *method, const Query *query, const Answe
 // it is not NULL, becomes the changed pair of a broken one.
 Finding finding_of_symmetries(const Method *method, const Case *pair, TsRelation answered,
                               Case *changed);
+
+// The same, of changed pairs that were asked already.
+Finding finding_of_changes(const Method *method, const Case *pair, TsRelation answered,
+                           const Changes *changes, Case *changed);
 
 // The first symmetry of which the method answers the changed pair rightly, though not the pair;
 // SYMMETRIES if there is none.

@@ -137,25 +137,20 @@ static TsRelation exact_relation(const Method *method, const Query *query, TsRel
     return wrong ? query_exact_for(method, query) : core;
 }
 
-// Asks some of the pairs that were answered rightly more: `about` becomes the case that the finding
-// is about, and `measured` tells whether the measures were judged. Of an answer that is not judged,
-// the measures are.
-static Finding judge_more(Fuzzer *fuzzer, const Query *query, const Answer *answer,
-                          TsRelation exact, Case *about, bool *measured)
+// Judges what was asked more about the pair `at` of the batch, whose relation is right, or not
+// judged: then only its measures are. `about` becomes the case that the finding is about.
+static Finding judge_more(const Fuzzer *fuzzer, int at, const Query *query, TsRelation exact,
+                          bool judged, Case *about)
 {
     const Method *method = fuzzer->method;
-    int more = random_integer(&fuzzer->sample, 1, MORE_EVERY);
-    bool judged = query_judge(method, query, answer->relation, exact) != VERDICT_NOT_JUDGED;
-    *measured = more > 2 && more <= 6;
-    if (more > 2) return more > 6 ? nothing : finding_of_measure(method, query, answer, exact);
-    if (!judged) return nothing;
-    if (more == 2) {
-        Answer again = method_ask(method, query);
-        return finding_of_answer(method, query, &again, exact);
-    }
-    if (fuzzer->options.no_symmetries) return nothing;
+    const Answer *answer = &fuzzer->answer[at];
+    More more = fuzzer->more[at];
+    if (more == MORE_MEASURES) return finding_of_measure(method, query, answer, exact);
+    if (!judged || more == MORE_NOTHING) return nothing;
+    if (more == MORE_AGAIN) return finding_of_answer(method, query, &fuzzer->again[at], exact);
     Case changed;
-    Finding broken = finding_of_symmetries(method, about, answer->relation, &changed);
+    const Changes *changes = &fuzzer->changes[fuzzer->changes_of[at]];
+    Finding broken = finding_of_changes(method, about, answer->relation, changes, &changed);
     if (broken.kind == FINDING_NONE) return broken;
     // The pair was answered rightly, so the changed one was not.
     case_copy(about, &changed);
@@ -164,22 +159,25 @@ static Finding judge_more(Fuzzer *fuzzer, const Query *query, const Answer *answ
     return finding_of_answer(method, &now, &wrong, query_exact_for(method, &now));
 }
 
-static Finding judge(Fuzzer *fuzzer, const GeneratedPair *pair, const Answer *answer, Case *about)
+static Finding judge(Fuzzer *fuzzer, int at, Case *about)
 {
     const Method *method = fuzzer->method;
+    const GeneratedPair *pair = &fuzzer->pair[at];
+    const Answer *answer = &fuzzer->answer[at];
     Query query = fuzzer_query(fuzzer, pair);
     TsRelation exact = exact_relation(method, &query, answer->relation);
     Finding finding = finding_of_answer(method, &query, answer, exact);
     bool judged = query_judge(method, &query, answer->relation, exact) != VERDICT_NOT_JUDGED;
-    bool measured = false;
-    bool refused = answer->relation == METHOD_REFUSES;
+    bool measured = false, refused = answer->relation == METHOD_REFUSES;
     bool wrong = method_judge(method, answer->relation, exact) == VERDICT_WRONG;
     fuzzer->count.not_judged += !judged;
     fuzzer->count.refused += refused;
     fuzzer->count.tolerated += !judged && wrong;
     fuzzer_case(fuzzer, pair, about);
-    if (finding.kind == FINDING_NONE)
-        finding = judge_more(fuzzer, &query, answer, exact, about, &measured);
+    if (finding.kind == FINDING_NONE) {
+        measured = fuzzer->more[at] == MORE_MEASURES;
+        finding = judge_more(fuzzer, at, &query, exact, judged, about);
+    }
     if (finding.kind != FINDING_NONE || judged)
         cause_note(fuzzer->causes, about, exact, measured, &finding);
     return finding;
@@ -216,7 +214,7 @@ static void judge_one(Fuzzer *fuzzer)
     int at = fuzzer->judged;
     if (++fuzzer->judged == BATCH) fuzzer->made = 0;
     if (fuzzer->answer[at].late) return;
-    Finding finding = judge(fuzzer, &fuzzer->pair[at], &fuzzer->answer[at], &about);
+    Finding finding = judge(fuzzer, at, &about);
     count_finding(&fuzzer->count, &finding);
     FuzzerCount *count = &fuzzer->count;
     if (finding.kind == FINDING_ROUNDS)
@@ -238,6 +236,7 @@ static void step(Fuzzer *fuzzer)
         Query query[BATCH];
         for (int i = 0; i < BATCH; i++) query[i] = fuzzer_query(fuzzer, &fuzzer->pair[i]);
         method_ask_many(fuzzer->method, query, fuzzer->answer, BATCH);
+        fuzzer_ask_more(fuzzer);
         fuzzer->judged = 0;
     } else {
         judge_one(fuzzer);

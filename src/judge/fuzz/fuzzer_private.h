@@ -14,6 +14,7 @@ enum {
     LAST_FEW = 32,
     SEQUENCES_EVERY = 4,
     MORE_EVERY = 16,
+    CHANGED_ROOM = 48, // three times as many as there are in a batch on average
     STEPS_BETWEEN_LOOKS = 8,
     MANY = 24
 };
@@ -29,6 +30,9 @@ typedef struct Signature {
     Finding finding;
     bool stray, degenerate; // FuzzerFound
 } Signature;
+
+// What is asked about a pair that was answered rightly, beside its relation.
+typedef enum More { MORE_NOTHING, MORE_AGAIN, MORE_SYMMETRIES, MORE_MEASURES } More;
 
 // Texts of failures that another process found.
 enum { SIGNATURES = 4 * FUZZER_FINDINGS, FAILED_KEPT = 32, FAILED_MAX = 128 };
@@ -50,6 +54,11 @@ struct Fuzzer {
     Family family[BATCH];
     int considered; // the pair of the batch that a finding began with
     Answer answer[BATCH];
+    char printed[BATCH][ANSWER_PRINTED_MAX]; // of `answer`
+    More more[BATCH];
+    Answer again[BATCH];   // of MORE_AGAIN
+    int changes_of[BATCH]; // of MORE_SYMMETRIES: an index into `changes`
+    Changes changes[CHANGED_ROOM];
     CauseSide side; // of the pair that is considered
     bool shrinking;
     Shrink shrink;
@@ -72,6 +81,12 @@ static inline bool fuzzer_is_touch(const Finding *finding)
 {
     return finding->exact == TS_TOUCHING || finding->half_open;
 }
+
+// ---- More about some pairs (fuzzer_more.c)
+
+// Draws what is asked about each pair of a batch that has been answered, beside its relation, and
+// asks it all at once.
+void fuzzer_ask_more(Fuzzer *fuzzer);
 
 // ---- Findings (fuzzer_findings.c)
 

@@ -215,6 +215,17 @@ bool symmetry_change(Symmetry symmetry, const Method *method, const Case *pair, 
     return !case_same_pair(pair, changed) && takes_case(method, changed);
 }
 
+void symmetry_list(const Method *method, const Case *pair, Changes *changes)
+{
+    changes->count = 0;
+    for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
+        int i = changes->count;
+        if (!symmetry_change((Symmetry)symmetry, method, pair, &changes->pair[i])) continue;
+        changes->symmetry[i] = (Symmetry)symmetry;
+        changes->count++;
+    }
+}
+
 int symmetry_write(char *text, int size, Symmetry symmetry, const Case *pair)
 {
     const char *when = symmetry_when(symmetry);

@@ -297,7 +297,9 @@ void ui_scene_text(const Ui *ui, char *text, int size)
         add(&words, "%s: %d of %d. ", ui->step.lesson, ui->step.number, ui->step.of);
     add(&words, "%s:", ui->step.heading);
     add_plain(&words, ui, translate(lesson.says));
-    if (lesson.task) add_plain(&words, ui, translate(lesson.task));
+    char task[LESSON_RESULT];
+    lesson_print_task(&lesson, task, sizeof task);
+    if (*task) add_plain(&words, ui, task);
     for (int i = 0; i < LESSON_CHOICES && lesson.choice[i]; i++)
         add(&words, i ? ", %d: %s" : " %d: %s", i + 1, lesson.choice[i]);
     if (lesson.choice[0]) add(&words, ".");

@@ -144,7 +144,7 @@ static void enter(Ui *ui, int at)
     state->entering = false;
     state->at = at;
     state->seen = 0;
-    state->done = false;
+    state->done = state->dragged = state->tried = false;
     state->choice = -1;
     state->refusal = NULL;
     state->page = 0;
@@ -235,9 +235,12 @@ bool lesson_follow(Ui *ui)
     const LessonStep *step = lesson_step(ui);
     if (!step || state->done || !step->done) return false;
     if (step->sees) state->seen = step->sees(ui->stage, state->seen);
-    if (stage_dragging(ui->stage)) return false; // a place that the drag only passes does not count
+    bool dragged = state->dragged, tried = state->tried;
+    state->dragged = stage_dragging(ui->stage);
+    if (state->dragged) return false; // a place that the drag only passes does not count
     if (step->done(ui->stage, state->seen)) finish(ui);
-    return state->done;
+    state->tried |= dragged;
+    return state->done || state->tried != tried;
 }
 
 // ---- Guesses and claims
@@ -433,6 +436,13 @@ void lesson_print_traced(const Ui *ui, bool ended, char *text, size_t size)
         translate_print(text, size, "Step %d of %d. %s", at, of, trace.sentence);
 }
 
+void lesson_print_task(const LessonWords *words, char *text, size_t size)
+{
+    text[0] = '\0';
+    if (words->task)
+        translate_print(text, size, words->not_yet ? "Not yet. %s" : "%s", translate(words->task));
+}
+
 bool lesson_words(const Ui *ui, LessonWords *words)
 {
     const struct LessonState *state = ui->lesson;
@@ -465,6 +475,7 @@ bool lesson_words(const Ui *ui, LessonWords *words)
     }
     words->says = step->says;
     words->task = step->task;
+    words->not_yet = state->tried && !state->done;
     for (int i = 0; step->truth && !state->done && i < LESSON_CHOICES; i++)
         words->choice[i] = step->choice[i];
     if (step->pose && !state->done) words->choice[0] = claims[0], words->choice[1] = claims[1];

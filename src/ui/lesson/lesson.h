@@ -59,6 +59,7 @@ enum { LESSON_RESULT = 512 };
 typedef struct LessonWords {
     const char *says, *task; // not translated
     bool done, right;
+    bool not_yet; // a drag ended, and the task is not done
     // While a guess or a claim is awaited: what 1, 2, ... mean. After the last guess: "I don't
     // know".
     const char *choice[LESSON_CHOICES];
@@ -66,5 +67,8 @@ typedef struct LessonWords {
     char result[LESSON_RESULT]; // translated: of a guess, of a game, or of the whole lesson
 } LessonWords;
 bool lesson_words(const Ui *ui, LessonWords *words); // false: no lesson is on
+
+// The task, translated; "" if there is none.
+void lesson_print_task(const LessonWords *words, char *text, size_t size);
 
 #endif

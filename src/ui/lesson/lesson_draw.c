@@ -116,9 +116,10 @@ static void write_foot(const Ui *ui, const LessonWords *words, Foot *foot)
     bool asked = step && (step->truth || step->pose);
     // What the viewer was just told by a message is seen in the place of the task.
     bool message = ui->message_left > 0, told = message || *words->result;
-    const char *task = words->task ? translate(words->task) : "";
+    char task[WIDGET_TEXT];
+    lesson_print_task(words, task, sizeof task);
     *foot = (Foot){.say = {.size = fine ? 16 : 18, .ink = INK_INK},
-                   .tell = {.size = fine ? 14 : 16, .ink = told ? INK_INK : INK_MUTED},
+                   .tell = {.size = fine ? 14 : 16, .ink = INK_INK},
                    .told = told,
                    .checked = told && !message && words->done && (words->right || !asked),
                    .top = low ? 26 : 32,
@@ -244,9 +245,15 @@ double lesson_height(Ui *ui, Draw *draw)
         if (step && *told) state->page = LESSON_PAGE_TOLD;
     }
 
-    // What stands there when it is done has its room from the beginning: else the shapes would move
-    // under the hand that does it.
+    // What stands there when it is done, or not yet, has its room from the beginning: else the
+    // shapes would move under the hand that does it.
     bool comes = step && step->well && !state->done;
+    if (comes && step->done && !*words.result) {
+        words.not_yet = true;
+        write_foot(ui, &words, &foot);
+        lay_out(ui, &words, draw, usual, most, &foot);
+        height = fmax(height, foot.height);
+    }
     words.done = true;
     memset(words.choice, 0, sizeof words.choice);
     for (int i = 0; comes && i < LESSON_CHOICES; i++) {

@@ -21,9 +21,10 @@ struct LessonState {
     bool entering;      // a step opens the scene
     unsigned seen;      // what the step remembers
     bool done, right;
-    int choice;        // of the viewer; -1: none yet; LESSON_CHOICES: "I don't know"
-    int truth;         // when it was answered: the right choice
-    GameView answered; // and in a game what was asked until then
+    bool dragged, tried; // a hand is on a shape; it let go, and the task was not done
+    int choice;          // of the viewer; -1: none yet; LESSON_CHOICES: "I don't know"
+    int truth;           // when it was answered: the right choice
+    GameView answered;   // and in a game what was asked until then
     unsigned posed;
     const char *refusal;                // why a claim was not taken; NULL
     unsigned char result[COURSE_STEPS]; // Guess: the first one at each step
