@@ -302,22 +302,41 @@ static void ask(Stage *stage)
 
 // ---- Drawing
 
-// What the first ball will do at the wall that it moves to, left or right.
+// Ticks until a ball that moves so is at that wall, along one axis; HUGE_VAL: never.
+static double ticks_to_wall(double at, double speed, double radius, double low, double high)
+{
+    double wall = speed < 0 ? low + radius : high - radius;
+    return speed == 0 ? HUGE_VAL : fmax((wall - at) / speed, 0);
+}
+
+// The bounce that comes first, if all balls go on as they do now.
 static Met first_to_come(const Stage *stage, TsAabb frame)
 {
-    const Ball *ball = &s.ball[0];
-    TsCircle circle = ball->actor->shape.circle;
-    bool low = ball->own.x < 0, flips = stage_variant(stage) == FLIPS;
-    double speed = ball->own.x * TICKS_A_SECOND;
-    return (Met){.ball = ball->actor,
-                 .wall = low ? TS_BOUNCE_LEFT : TS_BOUNCE_RIGHT,
-                 .at = circle.center,
-                 .radius = circle.radius,
-                 .before = speed,
-                 .after = -speed,
-                 .placed = flips ? circle.center.x
-                           : low ? frame.min.x + circle.radius
-                                 : frame.max.x - circle.radius};
+    double soonest = HUGE_VAL;
+    bool flips = stage_variant(stage) == FLIPS;
+    Met next = {.ball = NULL};
+    for (int i = 0; i < s.balls; i++) {
+        if (!s.ball[i].actor->alive) continue;
+        TsCircle c = s.ball[i].actor->shape.circle;
+        TsVec going = s.ball[i].own;
+        double across = ticks_to_wall(c.center.x, going.x, c.radius, frame.min.x, frame.max.x);
+        double down = ticks_to_wall(c.center.y, going.y, c.radius, frame.min.y, frame.max.y);
+        if (fmin(across, down) >= soonest) continue;
+        soonest = fmin(across, down);
+        bool sideways = across <= down, low = sideways ? going.x < 0 : going.y < 0;
+        TsVec corner = low ? frame.min : frame.max;
+        double wall = sideways ? corner.x : corner.y, speed = sideways ? going.x : going.y;
+        next = (Met){.ball = s.ball[i].actor,
+                     .wall = sideways ? (low ? TS_BOUNCE_LEFT : TS_BOUNCE_RIGHT)
+                                      : (low ? TS_BOUNCE_TOP : TS_BOUNCE_BOTTOM),
+                     .at = c.center,
+                     .radius = c.radius,
+                     .before = speed * TICKS_A_SECOND,
+                     .after = -speed * TICKS_A_SECOND,
+                     .placed = flips ? (sideways ? c.center.x : c.center.y)
+                                     : wall + (low ? c.radius : -c.radius)};
+    }
+    return next;
 }
 
 // What the last bounce did, or the next one will do: put the ball back to the wall, and reflect its
@@ -329,7 +348,7 @@ static void report_bounce(Stage *stage)
         frame = (TsAabb){{0, 0}, ts_vec_sub(field.max, field.min)};
     bool none = !s.last.ball || !s.last.ball->alive;
     const Met next = first_to_come(stage, frame), *last = none ? &next : &s.last;
-    if (!last->ball->alive) return;
+    if (!last->ball) return;
     bool sideways = last->wall & (TS_BOUNCE_LEFT | TS_BOUNCE_RIGHT);
     bool low = last->wall & (TS_BOUNCE_LEFT | TS_BOUNCE_TOP);
     TsVec corner = low ? frame.min : frame.max;
