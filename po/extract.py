@@ -150,7 +150,7 @@ def code(catalog, path):
                 if field in PRIVATE_FIELDS:
                     private = not (field == 'name' and any(call in SHOWN_NAMES for call in calls))
                     private = private and not (field == 'claims' and re.search(' (to|and) ', literal))
-                if only and field not in ('label', 'flaw'):
+                if only and field not in ('label', 'flaw', 'does'):
                     private = True
                 pending = [literal, line, private, field, calls[-1] if calls else '', None]
                 if stack:

@@ -307,19 +307,59 @@ static void ask(Stage *stage)
 
 // ---- Drawing
 
-// What the last bounce did: put the ball back to the wall, and reflected its velocity.
+// Ticks until a ball that moves so is at that wall, along one axis; HUGE_VAL: never.
+static double ticks_to_wall(double at, double speed, double radius, double low, double high)
+{
+    double wall = speed < 0 ? low + radius : high - radius;
+    return speed == 0 ? HUGE_VAL : fmax((wall - at) / speed, 0);
+}
+
+// The bounce that comes first, if all balls go on as they do now.
+static Met first_to_come(const Stage *stage, TsAabb frame)
+{
+    double soonest = HUGE_VAL;
+    bool flips = stage_variant(stage) == FLIPS;
+    Met next = {.ball = NULL};
+    for (int i = 0; i < s.balls; i++) {
+        if (!s.ball[i].actor->alive) continue;
+        TsCircle c = s.ball[i].actor->shape.circle;
+        TsVec going = s.ball[i].own;
+        double across = ticks_to_wall(c.center.x, going.x, c.radius, frame.min.x, frame.max.x);
+        double down = ticks_to_wall(c.center.y, going.y, c.radius, frame.min.y, frame.max.y);
+        if (fmin(across, down) >= soonest) continue;
+        soonest = fmin(across, down);
+        bool sideways = across <= down, low = sideways ? going.x < 0 : going.y < 0;
+        TsVec corner = low ? frame.min : frame.max;
+        double wall = sideways ? corner.x : corner.y, speed = sideways ? going.x : going.y;
+        next = (Met){.ball = s.ball[i].actor,
+                     .wall = sideways ? (low ? TS_BOUNCE_LEFT : TS_BOUNCE_RIGHT)
+                                      : (low ? TS_BOUNCE_TOP : TS_BOUNCE_BOTTOM),
+                     .at = c.center,
+                     .radius = c.radius,
+                     .before = speed * TICKS_A_SECOND,
+                     .after = -speed * TICKS_A_SECOND,
+                     .placed = flips ? (sideways ? c.center.x : c.center.y)
+                                     : wall + (low ? c.radius : -c.radius)};
+    }
+    return next;
+}
+
+// What the last bounce did, or the next one will do: put the ball back to the wall, and reflect its
+// velocity.
 static void report_bounce(Stage *stage)
 {
-    const Met *last = &s.last;
     TsAabb frame = field;
-    if (!last->ball || !last->ball->alive) return;
     if (stage_variant(stage) == FROM_ZERO)
         frame = (TsAabb){{0, 0}, ts_vec_sub(field.max, field.min)};
+    bool none = !s.last.ball || !s.last.ball->alive;
+    const Met next = first_to_come(stage, frame), *last = none ? &next : &s.last;
+    if (!last->ball) return;
     bool sideways = last->wall & (TS_BOUNCE_LEFT | TS_BOUNCE_RIGHT);
     bool low = last->wall & (TS_BOUNCE_LEFT | TS_BOUNCE_TOP);
     TsVec corner = low ? frame.min : frame.max;
     double wall = sideways ? corner.x : corner.y, before = sideways ? last->at.x : last->at.y;
-    stage_table(stage, "The last bounce", sideways ? "\tx\tpx/s" : "\ty\tpx/s");
+    stage_table(stage, none ? "The next bounce" : "The last bounce",
+                sideways ? "\tx\tpx/s" : "\ty\tpx/s");
     stage_row(stage, ROW_PLAIN, "before\t%s\t%s", number_plain(NUMBER_TEXT, before, 1),
               number_plain(NUMBER_TEXT, last->before, 1));
     stage_row_names(stage, "before");

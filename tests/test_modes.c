@@ -155,10 +155,14 @@ static void z_magnifies_and_esc_ends_it(void **state)
     assert_true(bench_key(bench, "Z"));
     assert_non_null(bench_text(bench, "1 px"));
     assert_non_null(bench_text(bench, "B moved by up to 3.55 px"));
-    bench_key(bench, "Z");
+    bench_key(bench, "+");
     assert_non_null(bench_text(bench, "0.1 px"));
-    bench_key(bench, "Shift+Z");
+    bench_key(bench, "-");
     assert_non_null(bench_text(bench, "1 px"));
+    bench_key(bench, "Z");
+    assert_false(stage_magnifies(stage));
+    bench_key(bench, "Z");
+    assert_true(stage_magnifies(stage));
     bench_key(bench, "Esc");
     assert_false(stage_magnifies(stage));
     assert_int_equal(ui_command(bench->ui), UI_NOTHING);

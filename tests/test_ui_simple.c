@@ -479,7 +479,7 @@ static void check_foot(Bench *bench, const char *place)
         before = box.x + box.width;
     }
     if (!lessons) fail_msg("%s: no way to the lessons", place);
-    if (buttons > 3) fail_msg("%s: %d buttons", place, buttons);
+    if (buttons > (ui->layout.narrow ? 3 : 4)) fail_msg("%s: %d buttons", place, buttons);
     simple_words(ui, &words);
     if (*words.answer && !bench_text(bench, words.answer))
         fail_msg("%s: \"%s\" is cut", place, words.answer);

@@ -109,6 +109,7 @@ struct Method {
     bool many;               // QUERY_SWEEP: b may be one of a list of shapes of these kinds
     TouchRule touch;
     Soundness sound;
+    const char *does; // what it computes, one sentence; NULL if FLAWED, and of a plug-in
     const char *flaw; // FLAWED: one sentence, "It stops after three sides, so ..."; otherwise NULL
     FlawShows shows;  // for FLAWED
     const char *source; // author and title or year: "Kay and Kajiya 1986"

@@ -77,14 +77,27 @@ static void draw_empty(Ui *ui, Draw *draw)
               ui->finger ? "Nothing here yet." : "Nothing here yet. Ins adds a shape.");
 }
 
+// A method has its card as soon as it is wrong, one with a flaw at once, and keeps it while it is
+// chosen; another one may answer for it.
+static bool has_alarm(Ui *ui)
+{
+    const Ask *ask = stage_main_ask(ui->stage);
+    const Method *chosen = stage_method(ui->stage);
+    bool simulated = stage_record(ui->stage)->verdict.given; // what is asked beside it may be right
+    bool flawed = ask && (ask->method->flaw || (chosen && chosen->flaw)) && !simulated;
+    bool stays = ui->alarm && ui->alarm_of == chosen;
+    bool alarm = stays || flawed || (ask && ask_is_wrong(ask));
+    ui->alarm_of = chosen;
+    return alarm;
+}
+
 // Alarm, narration and formula take room from the view and are known only after its frame. Takes
 // them from the frame and returns whether the layout changes.
 static bool cards_change(Ui *ui, const Draw *draw)
 {
-    const Ask *ask = stage_main_ask(ui->stage);
     bool mapped = stage_shows_map(ui->stage); // it shows wrong places itself, and its view rests
     bool narrated = stage_trace_view(ui->stage).steps > 0 && !mapped;
-    bool alarm = ask && ask_is_wrong(ask) && !mapped && !ui->question && !ui_is_simple(ui);
+    bool alarm = !mapped && !ui->question && !ui_is_simple(ui) && has_alarm(ui);
     // While a shape is dragged nothing moves the view below it: the card comes, and goes, after it.
     if (stage_dragging(ui->stage)) alarm = ui->alarm;
     double more = alarm ? alarm_more(ui, draw) : 0;
@@ -112,6 +125,7 @@ void ui_draw(Ui *ui, Draw *draw)
 {
     draw_world_part(ui, draw);
     if (hunt_follow(ui)) draw_world_part(ui, draw);
+    alarm_refresh(ui);
     if (cards_change(ui, draw)) draw_world_part(ui, draw);
     bool grows = lesson_at(ui) >= 0 && lesson_height(ui, draw) > ui->layout.strip_height;
     if (lesson_follow(ui) || grows) draw_world_part(ui, draw);
@@ -119,7 +133,8 @@ void ui_draw(Ui *ui, Draw *draw)
     memset(ui->near, 0, sizeof ui->near);
     if (ui_points(ui)) draw_tags_at(draw, ui->pointer, ui->near);
     ui->targets = 0;
-    ui->tip = (Tip){0};
+    ui->tip.sentence[0] = 0;
+    alarm_refresh(ui); // of the frame that is shown
     figures_refresh(ui);
     pair_names_draw(ui, draw);
     draw_empty(ui, draw);

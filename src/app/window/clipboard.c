@@ -24,7 +24,13 @@ void clipboard_copy(Ui *ui)
     static char line[UI_LINK_MAX];
     char sentence[SENTENCE];
     if (ui_case(ui, line, sizeof line)) {
-        copy(ui, line, "Copied the case");
+        Case pair;
+        char form[SENTENCE / 2], error[SENTENCE];
+        bool read = case_read(&pair, line, error, sizeof error) == CASE_GOOD;
+        if (read) case_form(form, sizeof form, &pair);
+        translate_print(sentence, sizeof sentence,
+                        read ? "Copied the case · %s" : "Copied the case", form);
+        copy(ui, line, sentence);
         return;
     }
     bool linked = ui_link(ui, line, sizeof line);

@@ -92,6 +92,13 @@ int case_write(char *line, int size, const Case *from);
 // The same line for a reader, with six digits of each number: not the case to the bit.
 int case_write_rounded(char *line, int size, const Case *from);
 
+// What its numbers are, in words in the present language: of a shape of that kind, "circle: x, y of
+// the centre, radius"; of both shapes and the motion of a case; of the shape of a line in which
+// that column stands (bytes, from 1), "" if none begins before it.
+const char *case_form_of(TsShapeKind kind); // not translated
+int case_form(char *text, int size, const Case *pair);
+const char *case_form_at(const char *line, int column);
+
 // One shape as it stands in a case, "circle 0 0 4". Writing returns the length, or -1 if it does
 // not fit. Reading takes the whole text and writes an error as case_read does; the corners of a
 // polygon go to `corner`, with room for CASE_CORNERS_MAX.

@@ -131,6 +131,8 @@ static void short_as_circle(const Query *query, Answer *answer)
 METHODS(
     {.name = "capsule_closest",
      .label = "closest points",
+     .does = "It finds the closest points of both core shapes and compares their "
+             "distance with the sum of the radii.",
      CAPSULE,
      ANY_OTHER,
      .sound = ROUNDS,

@@ -49,6 +49,8 @@ static void rims_cross(const Query *query, Answer *answer)
 METHODS(
     {.name = "circle_strict",
      .label = "sum of radii, strict",
+     .does = "It compares the distance of the centres with the sum of the radii by <, "
+             "so a touch is no hit.",
      CIRCLES,
      .touch = TOUCH_MISS,
      .sound = ROUNDS,
@@ -56,6 +58,8 @@ METHODS(
      .answer = strict},
     {.name = "circle_inclusive",
      .label = "sum of radii",
+     .does = "It compares the distance of the centres with the sum of the radii by ≤, "
+             "so a touch is a hit.",
      CIRCLES,
      .touch = TOUCH_HIT,
      .sound = ROUNDS,

@@ -253,6 +253,8 @@ static void clip_by_sides(const Query *query, Answer *answer)
 METHODS(
     {.name = "finite_ray_cast",
      .label = "cast, then t ≤ 1",
+     .does = "It casts an endless ray and keeps the hit only if its time t is at most "
+             "1, the end of the way.",
      ANY_KINDS,
      .sound = ROUNDS,
      .source = "common practice",
@@ -282,6 +284,7 @@ METHODS(
      .answer = in_px},
     {.name = "finite_ray_circle_roots",
      .label = "roots from 0 to 1",
+     .does = "It solves the quadratic equation of ray and circle and keeps a root from 0 to 1.",
      CIRCLE_KINDS,
      .sound = ROUNDS,
      .source = "Ericson, Real-Time Collision Detection, 2005, 5.3.2",
@@ -311,6 +314,8 @@ METHODS(
      .answer = either_root},
     {.name = "finite_ray_aabb_slabs",
      .label = "slabs from 0 to 1",
+     .does = "It clips the way by the box's x range and y range; some of it between t "
+             "= 0 and 1 must be left.",
      AABB_KINDS,
      .sound = ROUNDS,
      .source = "Kay and Kajiya 1986",

@@ -211,6 +211,7 @@ static bool takes(const Query *query)
 METHODS(
     {.name = "first_of_all",
      .label = "nearest of all",
+     .does = "It tests every shape of the list and keeps the one that is met first.",
      ANY,
      .touch = TOUCH_REPORTED,
      .sound = EXACT,
@@ -290,6 +291,8 @@ METHODS(
      .answer = clipped_last},
     {.name = "first_circle_roots",
      .label = "smallest root",
+     .does = "It solves the quadratic equation of each circle and keeps the smallest "
+             "root from 0 to 1.",
      LIST,
      .a = TS_SHAPE_BIT(TS_SHAPE_POINT),
      .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),

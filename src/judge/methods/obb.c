@@ -282,6 +282,8 @@ static void lost_length(const Query *query, Answer *answer)
 METHODS(
     {.name = "obb_aabb_four_axes",
      .label = "four axes",
+     .does = "It projects both boxes on the two axes of each; one gap on one of the "
+             "four proves them apart.",
      AABB_KINDS,
      .sound = ROUNDS,
      .source = "iamzhanglei, Oriented bounding box (OBB) collision detection, 2012",
@@ -295,6 +297,8 @@ METHODS(
      .answer = two_axes_box},
     {.name = "obb_circle_nearest",
      .label = "closest point",
+     .does = "It clamps the centre to the box, in the box's own frame, and compares "
+             "the distance with the radius.",
      CIRCLE_KINDS,
      .sound = ROUNDS,
      .source = "XXHolic, Collision Detection (Rectangle), in the box's frame",
@@ -316,6 +320,8 @@ METHODS(
      .answer = box_axes},
     {.name = "obb_four_axes",
      .label = "four axes",
+     .does = "It projects both boxes on the two axes of each; one gap on one of the "
+             "four proves them apart.",
      BOXES,
      .touch = TOUCH_MISS,
      .sound = ROUNDS,
@@ -359,6 +365,8 @@ METHODS(
      .answer = corners},
     {.name = "obb_point_local",
      .label = "in the box's frame",
+     .does = "It compares the point, in the box's own frame, with half its width and "
+             "half its height.",
      POINT_KINDS,
      .sound = ROUNDS,
      .source = "XXHolic, Collision Detection (Rectangle), in the box's frame",
@@ -373,6 +381,8 @@ METHODS(
      .answer = rotated_forward},
     {.name = "obb_triangle_five_axes",
      .label = "five axes",
+     .does = "It projects both on the normals of their sides, two and three; one gap "
+             "proves them apart.",
      TRIANGLE_KINDS,
      .sound = ROUNDS,
      .source = "iamzhanglei, Oriented bounding box (OBB) collision detection, 2012",

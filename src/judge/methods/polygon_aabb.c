@@ -7,6 +7,8 @@
 
 METHODS({.name = "polygon_aabb_sides_or_corner",
          .label = "sides or inside",
+         .does = "It tests whether sides of both cross, and whether a corner of one is "
+                 "inside the other.",
          KINDS,
          .sound = ROUNDS,
          .source = "XXHolic, Collision Detection (Polygon), corrected",

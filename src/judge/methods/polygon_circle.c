@@ -60,6 +60,8 @@ static void corners(const Query *query, Answer *answer)
 
 METHODS({.name = "polygon_circle_sides_or_center",
          .label = "sides or centre",
+         .does = "It tests whether a side is within the radius of the centre, and "
+                 "whether the centre is inside.",
          KINDS,
          .sound = ROUNDS,
          .source = "XXHolic, Collision Detection (Polygon), corrected",

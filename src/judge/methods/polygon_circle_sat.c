@@ -92,6 +92,8 @@ static void with_center(const Query *query, Answer *answer)
 METHODS(
     {.name = "polygon_circle_sat",
      .label = "axes and corner axis",
+     .does = "It tests the normal of each side and the axis to the nearest corner; one "
+             "gap proves them apart.",
      KINDS,
      .sound = ROUNDS,
      .source = "JChehe, Common 2D collision detection, 2017",

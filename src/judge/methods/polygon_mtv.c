@@ -121,6 +121,8 @@ static bool knows(TsShapeKind a, TsShapeKind b)
 METHODS(
     {.name = "polygon_mtv",
      .label = "MTV",
+     .does = "It projects both on the normals of all sides; the axis of the least "
+             "overlap gives the MTV.",
      KINDS,
      .sound = ROUNDS,
      .source = "JChehe, Common 2D collision detection, 2017, completed",

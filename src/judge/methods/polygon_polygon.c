@@ -15,6 +15,8 @@ static bool knows(TsShapeKind a, TsShapeKind b)
 
 METHODS({.name = "polygon_sides_or_corner",
          .label = "sides or inside",
+         .does = "It tests whether sides of both cross, and whether a corner of one is "
+                 "inside the other.",
          KINDS,
          .sound = ROUNDS,
          .source = "XXHolic, Collision Detection (Polygon), corrected",

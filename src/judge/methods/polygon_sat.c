@@ -149,6 +149,8 @@ static bool has_polygon(TsShapeKind a, TsShapeKind b)
 METHODS(
     {.name = "polygon_sat_strict",
      .label = "axes, strict",
+     .does = "It projects both on the normals of all sides and compares by <, so a "
+             "touch is no hit.",
      CONVEX,
      .touch = TOUCH_MISS,
      .sound = ROUNDS,
@@ -156,6 +158,7 @@ METHODS(
      .answer = strict},
     {.name = "polygon_sat_inclusive",
      .label = "axes, inclusive",
+     .does = "It projects both on the normals of all sides and compares by ≤, so a touch is a hit.",
      CONVEX,
      .touch = TOUCH_HIT,
      .sound = ROUNDS,

@@ -36,6 +36,8 @@ static void ends(const Query *query, Answer *answer)
 
 METHODS({.name = "polygon_segment_sides_or_end",
          .label = "sides or end inside",
+         .does = "It tests whether the segment crosses a side, and whether one of its "
+                 "ends is inside.",
          KINDS,
          .sound = ROUNDS,
          .source = "XXHolic, Collision Detection (Polygon), corrected",

@@ -260,6 +260,8 @@ static void exact(const Query *query, Answer *answer)
 METHODS(
     {.name = "ray_aabb_slabs",
      .label = "slabs",
+     .does = "It clips the ray by the box's x range and y range; some of it from t = 0 "
+             "on must be left.",
      AABB_KINDS,
      .sound = ROUNDS,
      .source = "Kay and Kajiya 1986",
@@ -295,6 +297,8 @@ METHODS(
      .answer = entry_only},
     {.name = "ray_circle_passing",
      .label = "along and across",
+     .does = "It splits the offset to the centre along and across the ray and compares "
+             "the latter with the radius.",
      CIRCLE_KINDS,
      .sound = ROUNDS,
      .source = "common practice",
@@ -316,6 +320,7 @@ METHODS(
      .answer = near_root},
     {.name = "ray_polygon_nearest_side",
      .label = "nearest side",
+     .does = "It intersects the ray with every side and keeps the nearest hit.",
      POLYGON_KINDS,
      .sound = ROUNDS,
      .source = "XXHolic, Collision Detection (Polygon), side by side",
@@ -339,6 +344,8 @@ METHODS(
      .answer = front_sides_polygon},
     {.name = "ray_segment_parallel_too",
      .label = "t, u or collinear",
+     .does = "It solves for t on the ray and u on the segment; parallel ones can still "
+             "be collinear.",
      SEGMENT_KINDS,
      .sound = ROUNDS,
      .source = "XXHolic, Collision Detection (Line), corrected",
@@ -360,6 +367,7 @@ METHODS(
      .answer = two_rays},
     {.name = "ray_shape_exact",
      .label = "exact signs",
+     .does = "It decides by the signs of exact determinants, so rounding cannot change the answer.",
      .kind = QUERY_CAST,
      .a = TS_SHAPE_BIT(TS_SHAPE_RAY),
      .b = TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY),

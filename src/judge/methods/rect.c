@@ -90,6 +90,8 @@ static void width_twice(const Query *query, Answer *answer)
 
 METHODS({.name = "rect_circle_nearest",
          .label = "closest point",
+         .does = "It clamps the centre to the rectangle and compares the distance from "
+                 "there with the radius.",
          CIRCLE_KINDS,
          .sound = ROUNDS,
          .source = "XXHolic, Collision Detection (Rectangle)",
@@ -111,6 +113,7 @@ METHODS({.name = "rect_circle_nearest",
          .answer = sides},
         {.name = "rect_point_conditions",
          .label = "four comparisons",
+         .does = "It compares x with the left and right side, and y with the upper and lower one.",
          POINT_KINDS,
          .sound = ROUNDS,
          .ulps = 16, // it computes with sizes, which round

@@ -224,5 +224,6 @@ void bodies_show_shares(Stage *stage, int of)
                           number_plain(mass, sizeof mass, 1 / body->inverse_mass, 0), share);
         }
     }
-    if (rows == 0) stage_row(stage, ROW_PLAIN, "no contact\t\t");
+    if (rows == 0) rows++, stage_row(stage, ROW_PLAIN, "no contact\t\t");
+    while (rows++ < SHARES_SHOWN) stage_row(stage, ROW_PLAIN, "\t\t"); // what is below stands still
 }

@@ -233,7 +233,7 @@ int projections_side(const ProjectionSides *walls, int index)
 }
 
 // px at scale 1
-static const double BEYOND = 14, FIRST_SHADOW = 3, BETWEEN_SHADOWS = 2;
+static const double BEYOND = 14, FIRST_SHADOW = 3, BETWEEN_SHADOWS = 2, HATCH = 8;
 static const double WIDE = 7, NARROW = 5, UNASKED_WIDTH = 3, TICK_INSIDE = 5, TICK_OUTSIDE = 3;
 static const double LETTER_BEYOND = 22, LETTER_OUT = 9, LETTER_ROOM = 14, LEAST_CLASH = 3;
 enum { MANY = 4 };
@@ -370,6 +370,18 @@ static void draw_line_of_wall(const WallScene *s, const Wall *wall)
     labels_block_line(s->labels, line.from, line.to, 2);
 }
 
+// Strokes that lean by 45 degrees to the axis, from the shadow's own end: they turn with it.
+static void draw_hatch(const WallScene *s, const Wall *wall, Stretch stretch, double near)
+{
+    double wide = wall->width;
+    for (double at = stretch.from - wide + HATCH; at < stretch.to; at += HATCH) {
+        double first = fmax(at, stretch.from), last = fmin(at + wide, stretch.to);
+        if (last > first)
+            draw_line(s->draw, on_wall(wall, first, near + first - at),
+                      on_wall(wall, last, near + last - at), (Pen){.ink = INK_LINE});
+    }
+}
+
 static void draw_shadow(const WallScene *s, const Wall *wall, int i)
 {
     bool unasked = wall->role == AXIS_NOT_TESTED;
@@ -381,8 +393,7 @@ static void draw_shadow(const WallScene *s, const Wall *wall, int i)
         draw_polygon(s->draw, corner, 4, (Fill){.ink = unasked ? INK_FAINT : INK_MUTED});
         return;
     }
-    if (!unasked)
-        draw_polygon(s->draw, corner, 4, (Fill){.ink = INK_LINE, .pattern = PATTERN_FALLING});
+    if (!unasked) draw_hatch(s, wall, wall->b, near);
     draw_path(s->draw, corner, 4, true, (Pen){.ink = unasked ? INK_FAINT : INK_LINE, .width = 1});
 }
 

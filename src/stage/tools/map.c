@@ -505,7 +505,11 @@ static bool release(Stage *stage, const Event *event)
 static bool key(Stage *stage, const Event *event)
 {
     const Scene *scene = stage_scene(stage);
-    if (event->key == KEY_ENTER) return put(stage) || true;
+    if (event->key == KEY_ENTER) { // the pointer stays behind: the view is fitted to both
+        bool fitted = map_of(stage)->fitted && !view_is_moved(stage);
+        if (put(stage) && fitted) view_home(stage);
+        return true;
+    }
     if ((event->mods & (MOD_CTRL | MOD_ALT)) || event->repeat) return false;
     for (int i = 0; i < stage_knob_count(stage); i++) {
         if (stage_knob_at(stage, i)->key == (int)event->key && stage_knob_acts(stage, i))

@@ -20,9 +20,9 @@ enum {
     TITLE_WIDE = 40,
     IDEA_BELOW_TITLE = 25,
     VIEW_TOP = 76, // of the view's free part, if each of them has one row
-    BAR = 28,      // the bar of buttons above them,
-    TITLE_BELOW_BAR = 21,
-    IDEA_BELOW_BAR = 22, // from the title's baseline, which has yielded to the bar
+    BAR = 26,      // the bar of buttons above them,
+    TITLE_BELOW_BAR = 24,
+    IDEA_BELOW_BAR = 21, // from the title's baseline, which has yielded to the bar
     VIEW_BELOW_IDEA = 5,
     VIEW_BELOW_TOOLED = 17,
     TOOLBAR_ABOVE = 8, // from there up to the drawing tools

@@ -79,6 +79,7 @@ void ui_open(Ui *ui, const Scene *scene)
     if (ui->still) stage_play(ui->stage, false);
     ui->held = (Held){0};
     ui->alarm = ui->narrated = false;
+    ui->alarm_of = NULL;
     ui->captions = 0;
     ui->overlay = OVERLAY_NONE;
     ui->message_left = 0;

@@ -26,9 +26,13 @@ typedef struct StepPlace {
 
 enum { MESSAGE_MAX = 256 };
 
+enum { TIP_HEAD = 96, TIP_TEXT = 512 };
+
 typedef struct Tip {
     Rect control;
-    const char *key, *sentence; // key: that does the same; NULL if none does
+    char key[16];            // that does the same; "": none does
+    char head[TIP_HEAD];     // "": none
+    char sentence[TIP_TEXT]; // "": there is no tip
 } Tip;
 
 struct Ui {
@@ -64,11 +68,12 @@ struct Ui {
 
     // Of the last frame.
     Layout layout;
-    bool alarm;       // as laid out
-    bool counts_fuzz; // the panel shows how far the fuzzer is
-    bool narrated;    // the same: the frame has a trace
-    double formula;   // what a simple picture's foot needs for its formula; 0: it has none
-    int captions;     // rows of hint and note, the most since the scene was opened so wide
+    bool alarm;             // as laid out,
+    const Method *alarm_of; // and whose card it is
+    bool counts_fuzz;       // the panel shows how far the fuzzer is
+    bool narrated;          // the same: the frame has a trace
+    double formula;         // what a simple picture's foot needs for its formula; 0: it has none
+    int captions;           // rows of hint and note, the most since the scene was opened so wide
     double captions_width;
     double alarm_more; // by how much the alarm's card has grown since it appeared
     Target target[TARGETS_MAX];
@@ -76,7 +81,7 @@ struct Ui {
     bool near[DRAW_TAGS];        // the pointer: see draw_tags_at
     char row_lit[DRAW_TAG_TEXT]; // by the row of the panel that the pointer is at; "": none
 
-    Tip tip; // of this frame; sentence NULL: none
+    Tip tip; // of this frame
 
     // The pointer, and the slider that it holds.
     TsVec pointer;
@@ -129,8 +134,9 @@ void screen_draw_depth(Ui *ui, Draw *draw, Rect box); // its button, "More" or "
 // ---- tip.c
 // Call it where a control is drawn: its key (or NULL), and what it is and does, one short sentence
 // (NULL: nothing is shown), stand beside it while the pointer is at it. Not for fingers, nor below
-// an overlay.
+// an overlay. `head`: of what the sentence speaks, in a row of its own; NULL: none.
 void ui_tip(Ui *ui, Rect control, const char *key, const char *sentence);
+void ui_tip_about(Ui *ui, Rect control, const char *key, const char *head, const char *sentence);
 void tip_draw(Ui *ui, Draw *draw); // last, above what it is about
 
 // ---- overlay.c

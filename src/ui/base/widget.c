@@ -33,6 +33,24 @@ static int fitting_bytes(const Draw *draw, Font font, double width, const char *
     return fitting;
 }
 
+// A row may end before that byte.
+static bool ends_row(const char *text, int at)
+{
+    return text[at] == ' ' ? translate_breaks_at_space(text, at) : translate_breaks_at(text, at);
+}
+
+// Of a text that is cut at that byte: where its last whole word ends, if that is not far before it;
+// a number is cut out whole even then.
+static int whole_words(const char *text, int bytes)
+{
+    int word = bytes, number = bytes;
+    while (word > 0 && !ends_row(text, word)) word--;
+    while (number > 0 && strchr("0123456789.,", text[number - 1])) number--;
+    bool cuts_number = number < bytes && text[bytes] && strchr("0123456789.,", text[bytes]);
+    if (word >= bytes / 2) return word;
+    return cuts_number && number > 0 ? number : bytes;
+}
+
 double widget_text(Draw *draw, TsVec baseline, Font font, double width, const char *text)
 {
     if (!font.verbatim) text = translate(text);
@@ -44,7 +62,7 @@ double widget_text(Draw *draw, TsVec baseline, Font font, double width, const ch
     }
     char cut[WIDGET_TEXT + 8];
     double room = width - draw_text_width(draw, font, "…");
-    int bytes = room > 0 ? fitting_bytes(draw, font, room, text) : 0;
+    int bytes = room > 0 ? whole_words(text, fitting_bytes(draw, font, room, text)) : 0;
     if (bytes == 0) return 0;
     snprintf(cut, sizeof cut, "%.*s…", bytes, text);
     draw_text(draw, baseline, font, cut);
@@ -58,12 +76,6 @@ double widget_fit(const Draw *draw, Font font, double width, const char *text)
         if (smaller[i] < font.size) font.size = smaller[i];
     }
     return font.size;
-}
-
-// A row may end before that byte.
-static bool ends_row(const char *text, int at)
-{
-    return text[at] == ' ' ? translate_breaks_at_space(text, at) : translate_breaks_at(text, at);
 }
 
 int widget_break(const Draw *draw, Font font, double width, const char *text)

@@ -8,7 +8,8 @@
 
 enum { WIDGET_TEXT = 512 };
 
-// Text that never exceeds `width`: what does not fit ends in an ellipsis. Returns its width.
+// Text that never exceeds `width`: what does not fit ends in an ellipsis, after a whole word unless
+// that is too long, and never within a number. Returns its width.
 double widget_text(Draw *draw, TsVec baseline, Font font, double width, const char *text);
 
 // The largest of the sizes font.size, 14, 13 at which the text fits into `width`; 13 if none does.

@@ -52,12 +52,14 @@ static bool is_held(const Ui *ui, const Figures *now)
            now->compared_wrong == held->compared_wrong && !now->ask == !held->ask;
 }
 
-// The labels of the view hold their texts with the figures: one quantity has one value in a frame.
-static bool holds_labels(const void *ui)
+bool figures_hold(const Ui *ui)
 {
     Figures now = figures_now(ui);
     return is_held(ui, &now);
 }
+
+// The labels of the view hold their texts with the figures: one quantity has one value in a frame.
+static bool holds_labels(const void *ui) { return figures_hold(ui); }
 
 static void hold_tables(struct FigureState *held, const Record *record)
 {

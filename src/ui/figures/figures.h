@@ -34,7 +34,8 @@ const Figures *figures_shown(const Ui *ui); // in this frame
 // The scene's tables, held with them: a quantity has one value in a frame. Returns their number.
 int figures_tables(const Ui *ui, const RecordTable **table);
 int figures_formulas(const Ui *ui, const RecordFormula **formula); // the same
-void figures_refresh(Ui *ui); // once a frame, after the stage has drawn
-void figures_renew(Ui *ui);   // the next frame shows new ones
+bool figures_hold(const Ui *ui); // this frame, whose stage is drawn, shows those of an earlier one
+void figures_refresh(Ui *ui);    // once a frame, after the stage has drawn
+void figures_renew(Ui *ui);      // the next frame shows new ones
 
 #endif

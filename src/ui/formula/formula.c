@@ -157,6 +157,7 @@ typedef struct Line {
     const RecordFormula *formula;
     int which;
     double size; // of its text
+    bool wide;   // numbers take the room of longer ones
 } Line;
 
 static bool can_break_before(const FormulaPiece *piece, int i)
@@ -191,6 +192,14 @@ static void draw_term(const Line *line, Rect box, const FormulaPiece *piece, Fon
     ui_target(ui, (Rect){box.x, top, box.width, end - top}, &formula_number, argument);
 }
 
+// What a piece takes; a number in a wide line as much as one of five digits.
+static double width_of(const Line *line, Font font, const FormulaPiece *piece)
+{
+    double width = draw_text_width(line->text, font, piece->text);
+    return piece->number && line->wide ? fmax(width, draw_text_width(line->text, font, "−888.88"))
+                                       : width;
+}
+
 // Returns the number of rows, and where the last one ends in `x`, from the room's left edge.
 static int write(const Line *line, double top, const FormulaPiece *piece, int count, double *x)
 {
@@ -199,9 +208,9 @@ static int write(const Line *line, double top, const FormulaPiece *piece, int co
     int row = 0;
     for (int i = 0; i < count; i++) {
         Font font = plain;
-        double wide = draw_text_width(line->text, font, piece[i].text), whole = wide;
+        double wide = width_of(line, font, &piece[i]), whole = wide;
         for (int k = i + 1; k < count && !can_break_before(piece, k); k++) // what stays with it
-            whole += draw_text_width(line->text, font, piece[k].text) + piece[k].spaced * space;
+            whole += width_of(line, font, &piece[k]) + piece[k].spaced * space;
         double before = piece[i].spaced && *x > 0 ? space : 0;
         if (can_break_before(piece, i) && *x + before + whole > line->room.width) {
             row++;
@@ -221,23 +230,27 @@ double formula_write(Ui *ui, Draw *draw, const Draw *text, Rect room, Rect seen,
                      const RecordFormula *formula, int which, FormulaLook look)
 {
     FormulaPiece name[FORMULA_PIECES], number[FORMULA_PIECES];
-    Line line = {ui, draw, text, room, seen, formula, which, SIZE_IN_LINE}, measure = line;
+    Line line = {ui, draw, text, room, seen, formula, which, SIZE_IN_LINE, false}, measure = line;
     measure.draw = NULL;
     int names = stage_formula_pieces(formula, FORMULA_NAMES, name);
     int numbers = stage_formula_pieces(formula, FORMULA_NUMBERS, number);
     double x = 0, top = room.y;
     if (look == FORMULA_IN_PANEL) {
         measure.size = SIZE_IN_PANEL;
+        measure.wide = true;
         line.size = write(&measure, top, number, numbers, &x) > 1 ? SIZE_LEAST : SIZE_IN_PANEL;
-        double *tall = &ui->formulas->tall[which], height = 0;
+        measure.size = line.size;
+        double *tall = &ui->formulas->tall[which], height = 0, room_for = 0;
         x = 0;
         height += FORMULA_ROW * write(&line, top, name, names, &x);
         x = 0;
+        room_for = height + FORMULA_ROW * write(&measure, top, number, numbers, &x);
+        x = 0;
         height += FORMULA_ROW * write(&line, top + height, number, numbers, &x);
-        char *of = ui->formulas->of[which];
-        if (strcmp(of, formula->text) != 0) *tall = 0; // another method's
-        memcpy(of, formula->text, sizeof ui->formulas->of[which]);
-        return *tall = fmax(*tall, height);
+        const Method *method = stage_method(ui->stage);
+        if (ui->formulas->of[which] != method) *tall = 0;
+        ui->formulas->of[which] = method;
+        return *tall = fmax(*tall, fmax(height, room_for));
     }
     double between = formula->condition ? 14 : 0; // a condition, and whether it holds
     int rows = write(&measure, top, name, names, &x);

@@ -11,10 +11,10 @@ struct FormulaState {
     TermMove move;  // of the number that is dragged: its formula may become another meanwhile
     double number;  // of its shape at the press, to the bit
     double x, want; // of the pointer, and the value that the drag has come to, unrounded
-    // The greatest height in the panel since that formula is shown, px at scale 1: what lies below
+    // The greatest height in the panel since that method is chosen, px at scale 1: what lies below
     // stands still while numbers change.
     double tall[FORMULAS_MAX];
-    char of[FORMULAS_MAX][RECORD_TEXT];
+    const Method *of[FORMULAS_MAX];
 };
 
 #endif

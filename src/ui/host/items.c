@@ -237,7 +237,6 @@ static void add_plain(Words *words, const Ui *ui, const char *sentence)
 static void add_lesson_answer(Words *words, const Ui *ui, const LessonWords *lesson)
 {
     const Ask *ask = figures_shown(ui)->ask;
-    char sentence[ALARM_TEXT];
     if (ui->step.number <= ui->step.of)
         add(words, lesson->done        ? "Done."
                    : lesson->choice[0] ? "Not answered yet."
@@ -245,8 +244,7 @@ static void add_lesson_answer(Words *words, const Ui *ui, const LessonWords *les
     add_plain(words, ui, lesson->result);
     if (ui->concealed != CONCEAL_NOTHING || !ask) return;
     if (ask_is_wrong(ask)) {
-        alarm_sentence(ask, sentence, sizeof sentence);
-        add(words, " %s", sentence);
+        add(words, " %s", alarm_words(ui)->sentence);
     } else {
         add(words, " %s and %s: ", name_of(ask->a), name_of(ask->b));
         add(words, "%s.", strip_words(ui).answer.word);
@@ -258,7 +256,6 @@ void ui_answer_text(const Ui *ui, char *text, int size)
     Words words = words_in(text, size);
     StripWords strip = strip_words(ui);
     const Ask *ask = figures_shown(ui)->ask;
-    char sentence[ALARM_TEXT], reason[ALARM_TEXT];
     LessonWords lesson;
     if (lesson_words(ui, &lesson)) {
         add_lesson_answer(&words, ui, &lesson);
@@ -266,10 +263,9 @@ void ui_answer_text(const Ui *ui, char *text, int size)
     }
     if (ui->question) add_question(&words, ui);
     if (ui->concealed >= CONCEAL_ANSWERS) return;
-    if (ask && strip.wrong) {
-        alarm_sentence(ask, sentence, sizeof sentence);
-        alarm_reason(ui, ask, reason, sizeof reason);
-        add(&words, "%s. %s %s", strip.compared, sentence, reason);
+    if (ask && strip.wrong && ask_is_wrong(ask)) {
+        const AlarmWords *alarm = alarm_words(ui);
+        add(&words, "%s. %s %s", strip.compared, alarm->sentence, alarm->reason);
         return;
     }
     if (!strip.answer.word[0]) {

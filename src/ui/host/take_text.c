@@ -25,12 +25,15 @@ static void take_case(Taking *taking, const Case *pair)
     taking->full |= !live_fuzz_hold_given(taking->ui, pair);
 }
 
-// The first error is the message.
-static void take_error(Taking *taking, const char *error)
+// The first error is the message, with what the numbers of that shape are.
+static void take_error(Taking *taking, const char *line, const char *error)
 {
     if (taking->bad++ > 0) return;
-    snprintf(taking->sentence, (size_t)taking->size, "%s:%d: %s", taking->name, taking->line,
-             error);
+    int column = 0;
+    bool known = !taking->is_wkt && sscanf(error, "column %d:", &column) == 1;
+    const char *form = known ? case_form_at(line, column) : "";
+    snprintf(taking->sentence, (size_t)taking->size, "%s:%d: %s%s%s", taking->name, taking->line,
+             error, *form ? " · " : "", translate(form));
 }
 
 static void take_line(Taking *taking, const char *line)
@@ -43,7 +46,7 @@ static void take_line(Taking *taking, const char *line)
     switch (kind) {
     case CASE_EMPTY: return;
     case CASE_GOOD: take_case(taking, &pair); return;
-    case CASE_BAD: take_error(taking, error); return;
+    case CASE_BAD: take_error(taking, line, error); return;
     }
 }
 
@@ -61,7 +64,7 @@ bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size
         take_line(&taking, line);
         line = end ? end + 1 : NULL;
     }
-    if (!taking.full && !wkt_end(&taking.wkt, error, sizeof error)) take_error(&taking, error);
+    if (!taking.full && !wkt_end(&taking.wkt, error, sizeof error)) take_error(&taking, "", error);
     if (taking.bad == 0 && taking.good == 0) {
         translate_print(sentence, (size_t)size, "%s holds no case", name);
     } else if (taking.bad == 0 && taking.full) {

@@ -236,9 +236,14 @@ static bool ask_viewer(Ui *ui, int which, unsigned mods)
     return which == 0 ? predict_toggle(ui) : hunt_toggle(ui);
 }
 
+// Z opens the microscope, and closes it. Shift+Z opens it at its deepest, then goes back.
 static bool magnify(Ui *ui, int which, unsigned mods)
 {
     (void)mods;
+    if (which == 1 && stage_magnifies(ui->stage)) {
+        stage_stop_magnifying(ui->stage);
+        return true;
+    }
     if (!stage_magnifies(ui->stage) && !stage_main_ask(ui->stage)) {
         ui_message(ui, "Nothing to magnify: this scene tests no pair of shapes · PgDn next");
         return true;
@@ -323,7 +328,7 @@ static const KeyRow table[] = {
     {"", "A", "turn an axis (41 to 43)", NULL, KEYS_ANSWER, 0, NULL},
     {"=", NULL, "next number of the formula", choose_number, KEYS_ANSWER, 0, NULL},
     {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, KEY_POSES, NULL},
-    {"Shift+Z Z", "Z Shift+Z", "microscope: closer, back", magnify, KEYS_ANSWER, 0, NULL},
+    {"Shift+Z Z", "Z + −", "microscope; closer, back", magnify, KEYS_ANSWER, 0, NULL},
     {"F6 F7", NULL, "predict; find the bug", ask_viewer, KEYS_ANSWER, KEY_ASKED, NULL},
     {"", "click", "strip: method, touching", NULL, KEYS_ANSWER, 0, "tap"},
     {"F N", NULL, "fuzz; next case", toggle_fuzz, KEYS_CASES, 0, NULL},

@@ -6,6 +6,7 @@
 #include "menus/menus_private.h"
 #include "overlays/picker.h"
 #include "reading/reading.h"
+#include "simple/simple.h"
 
 // ---- One pair of many
 
@@ -58,13 +59,6 @@ static bool open_menu(Ui *ui)
     return true;
 }
 
-static bool magnify(Ui *ui)
-{
-    if (!stage_magnifies(ui->stage)) return keys_act(ui, &(Event){.kind = EVENT_KEY, .key = 'z'});
-    stage_stop_magnifying(ui->stage);
-    return true;
-}
-
 static bool ask_only(Ui *ui)
 {
     Actor *pair[2];
@@ -107,6 +101,18 @@ static const char *lacks_pause(const Ui *ui)
 static const char *lacks_methods(const Ui *ui)
 {
     return stage_method_count(ui->stage) > 1 ? NULL : "there is one method only";
+}
+
+static const char *lacks_flaw(const Ui *ui)
+{
+    return simple_can_lie(ui) ? NULL : "no method of this scene has a known flaw";
+}
+
+static const char *lacks_right(const Ui *ui)
+{
+    const Method *method = stage_method(ui->stage);
+    if (!method || !method->flaw) return "this method has no known flaw";
+    return simple_other_method(ui) >= 0 ? NULL : "each method of this scene has a known flaw";
 }
 
 static const char *lacks_pair(const Ui *ui)
@@ -189,17 +195,20 @@ static const MenuItem table[] = {
     {"Time", "A step back", NULL, ",", 0, IN_ALL, NULL, NULL, NULL, lacks_pause, NULL},
     {"The answer", "Next method", "Method", "M", 3, IN_ALL, NULL, NULL, NULL, lacks_methods,
      "Ask the next method of this scene. Some have a known bug."},
-    {"The answer", "Map of answers", "Map", "G", 5, IN_ALL, NULL, shows_map, NULL, lacks_two,
+    {"The answer", "Make it lie", "Make it lie", NULL, 4, IN_ALL, simple_make_lie, NULL, NULL, lacks_flaw,
+     "Choose a method with a known flaw, and move the shapes to where it is wrong."},
+    {"The answer", "Right again", NULL, NULL, 0, IN_ALL, simple_make_right, NULL, NULL, lacks_right, NULL},
+    {"The answer", "Map of answers", "Map", "G", 6, IN_ALL, NULL, shows_map, NULL, lacks_two,
      "What the method answers wherever one shape may stand; wrong places are marked."},
-    {"The answer", "Microscope", "Microscope", "Z", 7, IN_ALL | ON_SHAPE, magnify, magnifies, NULL, lacks_two,
+    {"The answer", "Microscope", "Microscope", "Z", 8, IN_ALL | ON_SHAPE, NULL, magnifies, NULL, lacks_two,
      "Magnify the place where the shapes are closest."},
     {"The answer", "Turn an axis by hand", NULL, "A", 0, IN_ALL, NULL, turns_axis, NULL, lacks_axis, NULL},
-    {"The answer", "Exact answer beside it", "Exact", "O", 6, IN_ALL, NULL, is_split, NULL, NULL,
+    {"The answer", "Exact answer beside it", "Exact", "O", 7, IN_ALL, NULL, is_split, NULL, NULL,
      "The exact answer in a second picture beside this one."},
     {"The answer", "Touching counts, or not", NULL, "T", 0, IN_ALL, NULL, NULL, NULL, NULL, NULL},
     {"The answer", "Predict", NULL, "F6", 0, IN_ALL, NULL, NULL, NULL, lacks_two, NULL},
     {"The answer", "Find the bug", NULL, "F7", 0, IN_ALL, NULL, NULL, NULL, lacks_two, NULL},
-    {"Cases", "Fuzz: search for wrong answers", "Fuzz", "F", 8, IN_ALL, NULL, fuzzes, NULL, lacks_pair,
+    {"Cases", "Fuzz: search for wrong answers", "Fuzz", "F", 9, IN_ALL, NULL, fuzzes, NULL, lacks_pair,
      "Try random shapes until the method is wrong, and make each case small."},
     {"Cases", "Check your function", NULL, NULL, 0, IN_ALL, open_function, NULL, NULL, lacks_function, NULL},
     {"Cases", "Next case", NULL, "N", 0, IN_ALL, NULL, NULL, NULL, lacks_cases, NULL},
@@ -217,11 +226,11 @@ static const MenuItem table[] = {
     {"Shapes", "Delete the selected", NULL, "Del", 0, IN_ALL | ON_SHAPE, NULL, NULL, NULL, lacks_selected, NULL},
     {"Shapes", "Undo", NULL, "Ctrl+Z", 0, IN_ALL | ON_GROUND, NULL, NULL, NULL, NULL, NULL},
     {"Shapes", "Redo", NULL, "Ctrl+Y", 0, IN_ALL | ON_GROUND, NULL, NULL, NULL, NULL, NULL},
-    {"Window", "Code", "Code", "F8", 9, IN_ALL, NULL, shows_code, NULL, NULL,
+    {"Window", "Code", "Code", "F8", 10, IN_ALL, NULL, shows_code, NULL, NULL,
      "The method's source. If it has a known bug, the wrong line is marked."},
-    {"Window", "Share: copy a link", "Share", NULL, 4, IN_ALL, share, NULL, NULL, NULL,
+    {"Window", "Share: copy a link", "Share", NULL, 5, IN_ALL, share, NULL, NULL, NULL,
      "Copy a link that opens this picture again."},
-    {"Window", "Read about the scene", "Read", "F4", 10, IN_ALL, NULL, shows_text, NULL, lacks_text,
+    {"Window", "Read about the scene", "Read", "F4", 11, IN_ALL, NULL, shows_text, NULL, lacks_text,
      "How the method works, in words, with its source."},
     {"Window", "Panel", NULL, "F3", 0, IN_ALL, NULL, shows_panel, NULL, NULL, NULL},
     {"Window", "Other colours", NULL, "F2", 0, IN_ALL, NULL, NULL, NULL, NULL, NULL},

@@ -25,7 +25,6 @@ typedef struct Section {
 } Section;
 
 enum {
-    PANEL_SECTIONS = 16,
     HEAD = 44,
     FOLDED = 38,
     BELOW = 13,
@@ -249,6 +248,33 @@ static bool is_free(const Panel *panel, const Section *section, SectionKind kind
            !waits(panel, kind);
 }
 
+// While time runs a section that was folded for want of room stays so, though others become
+// shorter: nothing opens or moves by itself.
+static bool stays_folded(const Panel *panel, const Section *section, double room)
+{
+    const struct PanelState *state = panel->column.ui->panel_state;
+    const Stage *stage = panel->column.ui->stage;
+    if (!stage->playing || state->folds_of != stage_method(stage) || state->folds_room != room)
+        return false;
+    for (int i = 0; i < state->folds; i++) {
+        const Fold *fold = &state->fold[i];
+        if (fold->kind == section->kind && fold->heading == section->heading) return fold->folded;
+    }
+    return false;
+}
+
+static void note_folds(const Panel *panel, double room)
+{
+    struct PanelState *state = panel->column.ui->panel_state;
+    for (int i = 0; i < panel->count; i++) {
+        const Section *section = &panel->section[i];
+        state->fold[i] = (Fold){section->kind, section->heading, section->folded};
+    }
+    state->folds = panel->count;
+    state->folds_of = stage_method(panel->column.ui->stage);
+    state->folds_room = room;
+}
+
 // Of the sections that do not wait, those that do not fit are folded, the least needed first. A
 // section that the viewer opened or folded stays so, and so does the formula, which decides: the
 // panel rather scrolls.
@@ -276,6 +302,7 @@ static void fold_sections(Panel *panel, double room)
         for (int j = 0; j < panel->count; j++) {
             Section *section = &panel->section[j];
             if (!is_free(panel, section, order[i])) continue;
+            if (stays_folded(panel, section, room)) continue;
             section->folded = false;
             section->folded = total_height(panel, false) > room;
         }
@@ -285,6 +312,7 @@ static void fold_sections(Panel *panel, double room)
         if (is_free(panel, section, SECTION_TRACE))
             section->folded = total_height(panel, true) > room;
     }
+    note_folds(panel, room);
 }
 
 // ---- Drawing
@@ -488,6 +516,7 @@ static void forget(Ui *ui)
     struct PanelState *state = ui->panel_state;
     memset(state->folding, 0, sizeof state->folding);
     memset(state->column_held, 0, sizeof state->column_held);
+    state->folds = 0;
     state->scroll = 0;
 }
 

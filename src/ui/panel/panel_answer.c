@@ -23,7 +23,23 @@ void panel_target(Column column, const Action *action, int argument, Rect rect)
     ui_target(column.ui, rect, action, argument);
 }
 
+void panel_tip(Column column, Rect rect, const char *head, const char *sentence)
+{
+    Ui *ui = column.ui;
+    bool seen = panel_covers(ui, ui->pointer) && ui->pointer.y < ui->layout.alarm_y;
+    if (seen) ui_tip_about(ui, rect, NULL, head, sentence);
+}
+
 // ---- Method
+
+// A variant of a simulation that is right does what the scene is about.
+const char *panel_method_says(const Ui *ui, const Method *method)
+{
+    if (method->flaw && *method->flaw) return method->flaw;
+    if (method->does) return method->does;
+    if (method->answer_many) return "It is your function.";
+    return method->kind == QUERY_NONE ? stage_scene(ui->stage)->idea : NULL;
+}
 
 enum { LABEL_X = 20 }; // where a method's label begins, right of its radio button
 
@@ -67,6 +83,7 @@ static void draw_method(Column column, double top, int index, bool chosen)
     widget_text(draw, ts_vec(column.x + LABEL_X, middle + 5), font,
                 over <= 10 ? room + 10 : column.width - LABEL_X, method->label);
     panel_target(column, &strip_method, index, row);
+    panel_tip(column, row, method->label, panel_method_says(column.ui, method));
 }
 
 double panel_methods(Column column, double top, bool all)

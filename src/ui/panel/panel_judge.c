@@ -87,7 +87,29 @@ double panel_place(Column column, double top)
 
 // ---- Failing cases
 
-enum { CASE_ROW = 26, CASE_ROWS = 5, PAIR_ROWS = 2, PAIR_PITCH = 22, NEXT_ROW = 28 };
+enum {
+    CASE_ROW = 26,
+    CASE_ROWS = 5,
+    PAIR_ROWS = 2,
+    PAIR_PITCH = 22,
+    NEXT_ROW = 28,
+    WHOSE_ROW = 22
+};
+
+// The label of the method about which the case is; "": of none.
+static const char *whose(const HeldCase *held)
+{
+    const Method *method = held->pair.method[0] ? method_find(held->pair.method) : NULL;
+    return method ? method->label : held->pair.method;
+}
+
+// Whether that row stands below one with the method's name: it is of another method than the row
+// before it.
+static bool names_method(const HeldCases *cases, int first, int index)
+{
+    const char *of = whose(&cases->held[index]);
+    return *of && (index == first || strcmp(whose(&cases->held[index - 1]), of) != 0);
+}
 
 static void draw_case(Column column, double top, int index)
 {
@@ -102,6 +124,12 @@ static void draw_case(Column column, double top, int index)
     widget_text(column.draw, ts_vec(column.x, top + floor(row.height / 2) + 5), font, column.width,
                 text);
     panel_target(column, &panel_case, index, row);
+    char form[TIP_TEXT], words[2 * TIP_TEXT];
+    if (!ui_contains(row, column.ui->pointer)) return;
+    case_form(form, sizeof form, &cases.held[index].pair);
+    translate_print(words, sizeof words, "%s. In the copied case: %s", cases.held[index].words,
+                    form);
+    panel_tip(column, row, whose(&cases.held[index]), words);
 }
 
 // Returns whether the fuzzer has stopped, and tested other kinds of shapes than those on screen.
@@ -137,10 +165,18 @@ double panel_failing(Column column, double top)
     int rows = cases.count < CASE_ROWS ? cases.count : CASE_ROWS;
     int first = cases.shown >= rows ? cases.shown - rows + 1 : 0;
     double row = target_height(column.ui, CASE_ROW), next = target_height(column.ui, NEXT_ROW);
-    for (int i = 0; column.draw && i < rows; i++) {
-        draw_case(column, top + height + i * row, first + i);
+    for (int i = first; i < first + rows; i++) {
+        if (names_method(&cases, first, i)) {
+            char name[TIP_HEAD];
+            translate_print(name, sizeof name, "of “%s”", whose(&cases.held[i]));
+            if (column.draw)
+                widget_text(column.draw, ts_vec(column.x, top + height + 15),
+                            (Font){.size = 13, .ink = INK_MUTED}, column.width, name);
+            height += WHOSE_ROW;
+        }
+        if (column.draw) draw_case(column, top + height, i);
+        height += row;
     }
-    height += rows * row;
     if (column.draw) {
         double middle = top + height + next / 2;
         bool finger = column.ui->finger;
@@ -223,6 +259,7 @@ static void draw_verdict(Column column, double top, double height, int index)
     widget_text(column.draw, ts_vec(column.x + VERDICT_LABEL, middle + 5), label, room,
                 lamp->method->label);
     panel_target(column, &strip_method, index, row);
+    panel_tip(column, row, lamp->method->label, panel_method_says(ui, lamp->method));
 }
 
 double panel_verdicts(Column column, double top)

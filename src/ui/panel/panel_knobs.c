@@ -22,8 +22,10 @@ static void draw_label(Column column, double middle, const Knob *knob, double ro
     char cap[2] = {(char)toupper((unsigned char)knob->key), 0};
     double x = column.x, keys = column.ui->finger ? 0 : 30;
     if (knob->key && keys > 0) widget_key(column.draw, x, middle, cap);
-    widget_text(column.draw, ts_vec(x + keys, middle + 5), (Font){.size = 14, .ink = INK_INK},
-                room - keys, knob->label);
+    const Font font = {.size = 14, .ink = INK_INK};
+    widget_text(column.draw, ts_vec(x + keys, middle + 5), font, room - keys, knob->label);
+    if (draw_text_width(column.draw, font, knob->label) > room - keys)
+        panel_tip(column, (Rect){x, middle - 11, room, 22}, NULL, knob->label);
 }
 
 // Draws at the right, as wide as the label allows, but at least 6 tenths of the column. Returns the

@@ -25,7 +25,14 @@ typedef enum SectionKind {
 
 typedef enum Folding { FOLDING_AS_FITS, FOLDING_OPEN, FOLDING_SHUT } Folding;
 
-enum { HELD_TABLES = 8 };
+enum { HELD_TABLES = 8, PANEL_SECTIONS = 16 };
+
+// A section that did not fit, or did.
+typedef struct Fold {
+    SectionKind kind;
+    const char *heading;
+    bool folded;
+} Fold;
 
 struct PanelState {
     Folding folding[SECTIONS];
@@ -33,7 +40,11 @@ struct PanelState {
     double scroll, room;                           // px at scale 1; room: how far it can scroll
     double column_held[HELD_TABLES][RECORD_CELLS]; // of the tables, at text size 14
     double cost;                                   // of a frame, ms; 0: unknown
-    Ask lamp[LAMPS_MAX];                           // of this frame: lamps_lit
+    Fold fold[PANEL_SECTIONS];                     // of the last frame,
+    int folds;
+    const Method *folds_of; // and the method and the room that it had
+    double folds_room;
+    Ask lamp[LAMPS_MAX]; // of this frame: lamps_lit
     int lamps;
 };
 
@@ -81,7 +92,10 @@ bool field_shown(const Ui *ui); // they are, in place of the shape's centre and 
 void panel_pair(Column column, double top, int row, const char *name, const char *value);
 // Marks a row that names what the pointer is at, and has what it names lit if it is pointed at.
 void panel_mark_row(Column column, double middle, const RecordRow *row);
-void panel_target(Column column, const Action *action, int argument, Rect rect); // clipped
+void panel_target(Column column, const Action *action, int argument, Rect rect);  // clipped
+void panel_tip(Column column, Rect rect, const char *head, const char *sentence); // the same
+// What a method does, or does wrong, in one sentence; NULL: unknown.
+const char *panel_method_says(const Ui *ui, const Method *method);
 
 // ---- What clicks do
 extern const Action panel_open, panel_fold;   // their argument: a SectionKind

@@ -81,7 +81,7 @@ static void say_relation(const Ui *ui, const Ask *ask, SimpleWords *words)
 }
 
 // One that is wrong: in short words if only the relation is, else what the alarm says.
-static void say_wrong(const Ask *ask, SimpleWords *words)
+static void say_wrong(const Ui *ui, const Ask *ask, SimpleWords *words)
 {
     static const char *const says[] = {
         [TS_APART] = "“%s” says that they are apart. In truth they %s",
@@ -93,10 +93,11 @@ static void say_wrong(const Ask *ask, SimpleWords *words)
     bool plain = !ask->answer.failed && !ask_measure_is_wrong(ask) &&
                  ask->query.kind != QUERY_SWEEP && ask->exact != ask->answer.relation;
     if (!plain) {
-        alarm_sentence(ask, words->rest, sizeof words->rest);
+        snprintf(words->rest, sizeof words->rest, "%s", alarm_words(ui)->sentence);
         return;
     }
-    number_length(gap, sizeof gap, fabs(ask->contact.gap));
+    const Figures *figures = figures_shown(ui);
+    number_length(gap, sizeof gap, fabs(figures->pairs ? ask->contact.gap : figures->gap));
     if (ask->exact == TS_APART)
         translate_print(truth, sizeof truth, "are apart, by %s.", gap);
     else if (ask->exact == TS_TOUCHING)
@@ -140,7 +141,7 @@ static void say_answer(const Ui *ui, SimpleWords *words)
     } else if (ask && ask_is_wrong(ask)) {
         words->hit = ask->hit;
         words->relation = (int)ask->answer.relation;
-        say_wrong(ask, words);
+        say_wrong(ui, ask, words);
     } else if (figures->pairs) {
         char hits[NUMBER_MAX], pairs[NUMBER_MAX];
         words->hit = figures->hits > 0;
@@ -259,25 +260,62 @@ static bool click_lessons(Ui *ui, int argument, Press press)
     return true;
 }
 
-// To a sound method; or to the first flawed one that is wrong about the shapes, here or where they
-// are moved for it. If none is, to the first flawed one. One whose relation is wrong comes first:
-// that is seen in the picture.
-static bool click_lie(Ui *ui, int argument, Press press)
+// Chooses the first flawed method that is wrong about the shapes, here or where they are moved for
+// it. If none is, the first flawed one. One whose relation is wrong comes first: that is seen in
+// the picture. Returns whether it is wrong on screen now.
+static bool choose_flawed(Ui *ui)
 {
-    (void)argument, (void)press;
     static const FlawShows rank[] = {FLAW_IN_RELATION, FLAW_IN_TOUCH, FLAW_IN_MEASURE};
     int other = simple_other_method(ui), count = stage_method_count(ui->stage);
-    if (other < 0) return false;
-    bool to_flawed = stage_method_at(ui->stage, other)->flaw;
-    for (int i = 0; to_flawed && i < 3 * count; i++) {
+    for (int i = 0; i < 3 * count; i++) {
         const Method *method = stage_method_at(ui->stage, i % count);
         if (!method->flaw || method->shows != rank[i / count]) continue;
         stage_choose_method(ui->stage, i % count);
-        ui->message_left = 0;
         if (quiz_show_wrong(ui)) return true;
     }
     stage_choose_method(ui->stage, other);
+    return false;
+}
+
+static bool is_flawed(const Ui *ui)
+{
+    const Method *method = stage_method(ui->stage);
+    return method && method->flaw;
+}
+
+bool simple_can_lie(const Ui *ui) { return is_flawed(ui) || simple_other_method(ui) >= 0; }
+
+bool simple_make_lie(Ui *ui)
+{
+    char sentence[MESSAGE_MAX];
+    if (!simple_can_lie(ui)) return false;
     ui->message_left = 0;
+    bool shown = is_flawed(ui) ? quiz_show_wrong(ui) : choose_flawed(ui);
+    const Method *method = stage_method(ui->stage);
+    if (ui->message_left > 0) return true; // it says where the shapes are now
+    translate_print(sentence, sizeof sentence,
+                    shown ? "“%s” is wrong here. %s" : "“%s” is not always wrong. %s",
+                    method->label, method->flaw);
+    ui_message(ui, sentence);
+    return true;
+}
+
+bool simple_make_right(Ui *ui)
+{
+    int other = simple_other_method(ui);
+    if (!is_flawed(ui) || other < 0) return false;
+    stage_choose_method(ui->stage, other);
+    ui->message_left = 0;
+    return true;
+}
+
+static bool click_lie(Ui *ui, int argument, Press press)
+{
+    (void)argument, (void)press;
+    if (simple_other_method(ui) < 0) return false;
+    if (is_flawed(ui)) return simple_make_right(ui);
+    ui->message_left = 0;
+    choose_flawed(ui);
     return true;
 }
 
@@ -320,7 +358,8 @@ typedef struct FootButton {
 
 enum {
     LISTED = 5,
-    BUTTONS = 3,
+    BUTTONS = 4,
+    BUTTONS_NARROW = 3,
     PAD = 16,
     PAD_SMALL = 10,
     BETWEEN = 12,
@@ -386,11 +425,10 @@ static int drop_last(FootButton button[], int count)
     return count - 1;
 }
 
-// Three at most.
 static int choose_buttons(const Ui *ui, bool brief, FootButton button[LISTED])
 {
     int count = list_buttons(ui, brief, button);
-    while (count > BUTTONS) count = drop_last(button, count);
+    while (count > (ui->layout.narrow ? BUTTONS_NARROW : BUTTONS)) count = drop_last(button, count);
     return count;
 }
 

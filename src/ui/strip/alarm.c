@@ -1,5 +1,6 @@
-// The card above the strip while the method is wrong: what it answers, by how much that is wrong,
-// why, and the case as a line of text.
+// The card above the strip, for a method that is or can be wrong: what it answers, by how much that
+// is wrong, why, and the case as a line of text. It stays while the method is chosen, so that the
+// view below it does not jump as the answer changes.
 
 #include <ctype.h>
 #include <stdio.h>
@@ -8,11 +9,12 @@
 #include "base/self.h"
 #include "base/widget.h"
 #include "cases/case.h"
+#include "figures/figures.h"
 #include "fuzz/finding.h"
 #include "held_cases/held_cases.h"
 #include "query.h"
 #include "scene_kit/number.h"
-#include "strip/strip.h"
+#include "strip/strip_private.h"
 #include "touchstone/sweep.h"
 
 static bool is_of_mtv(const Ask *ask)
@@ -162,6 +164,55 @@ void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size)
     if (length && !ended && length + 1 < (size_t)size) strcat(text, ".");
 }
 
+// ---- Held with the figures of the strip
+
+static void write_case(const Ask *ask, AlarmWords *words)
+{
+    Case pair;
+    case_of_ask(ask, &pair);
+    pair.expect = (int)ask->exact;
+    snprintf(pair.method, sizeof pair.method, "%s", ask->method->name);
+    // What a person can read comes first; the bits are for the clipboard.
+    char exact[CASE_LINE_MAX], rounded[CASE_LINE_MAX - 32];
+    if (case_write(exact, sizeof exact, &pair) < 0) *exact = 0;
+    if (case_write_rounded(rounded, sizeof rounded, &pair) < 0) *rounded = 0;
+    words->rounded = strcmp(exact, rounded) != 0;
+    case_form(words->form, sizeof words->form, &pair);
+    translate_print(words->line, sizeof words->line, words->rounded ? "rounded: %s" : "%s",
+                    rounded);
+}
+
+static bool is_about(const AlarmWords *words, const Ask *ask)
+{
+    return words->method == ask->method && words->a == ask->a && words->b == ask->b &&
+           words->wrong == ask_is_wrong(ask);
+}
+
+void alarm_refresh(Ui *ui)
+{
+    AlarmWords *words = &ui->strip->alarm;
+    const Ask *ask = stage_main_ask(ui->stage);
+    if (!ask || !ask->method) {
+        *words = (AlarmWords){.method = NULL};
+        return;
+    }
+    if (is_about(words, ask) && figures_hold(ui)) return;
+    *words = (AlarmWords){ask->method, ask->a, ask->b, .wrong = ask_is_wrong(ask)};
+    if (words->wrong)
+        alarm_sentence(ask, words->sentence, sizeof words->sentence);
+    else
+        translate_print(
+            words->sentence, sizeof words->sentence,
+            ask->method->flaw && !ask->list && stage_record(ui->stage)->pairs == 0
+                ? "“%s” is right here. “Make it lie” moves the shapes to where it is not."
+                : "“%s” is right here.",
+            ask->method->label);
+    alarm_reason(ui, ask, words->reason, sizeof words->reason);
+    write_case(ask, words);
+}
+
+const AlarmWords *alarm_words(const Ui *ui) { return &ui->strip->alarm; }
+
 // ---- The card: three texts below each other, each in as many rows as it needs
 
 static const char copies[] = "Ctrl+C", exactly[] = "exact:";
@@ -174,7 +225,7 @@ typedef struct Paragraph {
     bool at_bars; // broken between the parts of a case if possible
     double pitch; // from row to row
     double top;   // baseline of its first row, from the card's edge, if those above have one row
-    char text[CASE_LINE_MAX];
+    const char *text;
 } Paragraph;
 
 typedef struct Card {
@@ -216,35 +267,26 @@ static int rows_of(const Draw *measure, const Card *card, int which)
     return lay_text(NULL, measure, card, which, 0, HUGE_VAL);
 }
 
-static Card card_of(const Ui *ui, const Draw *draw, const Ask *ask)
+static Card card_of(const Ui *ui, const Draw *draw)
 {
     const Layout *layout = &ui->layout;
+    const AlarmWords *words = alarm_words(ui);
     bool small = layout->small;
     double x = small ? 20 : 28, size = small ? 15 : 16;
-    Card card = {.x = x, .width = layout->width - 2 * x};
+    Card card = {.x = x, .width = layout->width - 2 * x, .rounded = words->rounded};
     card.text[0] = (Paragraph){
         {.face = FACE_BOLD, .size = size, .ink = INK_INK}, false, 20, small ? 27 : 30, ""};
     card.text[1] = (Paragraph){{.size = size, .ink = INK_MUTED}, false, 20, small ? 49 : 54, ""};
     card.text[2] = (Paragraph){
         {.face = FACE_MONO, .size = 13, .ink = INK_INK}, false, 18, small ? 77 : 85, ""};
-    alarm_sentence(ask, card.text[0].text, ALARM_TEXT);
-    alarm_reason(ui, ask, card.text[1].text, ALARM_TEXT);
+    card.text[0].text = words->sentence;
+    card.text[1].text = words->reason;
+    card.text[TEXT_CASE].text = words->line;
     for (int i = 0; i < TEXT_CASE; i++) {
         Paragraph *text = &card.text[i];
         text->font.size = widget_fit(draw, text->font, card.width, text->text);
     }
-
-    Case pair;
     Paragraph *text = &card.text[TEXT_CASE];
-    case_of_ask(ask, &pair);
-    pair.expect = (int)ask->exact;
-    snprintf(pair.method, sizeof pair.method, "%s", ask->method->name);
-    // What a person can read comes first; the bits are for the clipboard.
-    char exact[CASE_LINE_MAX], rounded[CASE_LINE_MAX - 32];
-    if (case_write(exact, sizeof exact, &pair) < 0) *exact = 0;
-    if (case_write_rounded(rounded, sizeof rounded, &pair) < 0) *rounded = 0;
-    card.rounded = strcmp(exact, rounded) != 0;
-    translate_print(text->text, CASE_LINE_MAX, card.rounded ? "rounded: %s" : "%s", rounded);
 
     // It is broken between the parts of the case, and its key stands beside it, if that costs no
     // row: the view needs the height.
@@ -260,10 +302,9 @@ static Card card_of(const Ui *ui, const Draw *draw, const Ask *ask)
 
 double alarm_more(const Ui *ui, const Draw *draw)
 {
-    const Ask *ask = stage_main_ask(ui->stage);
     double more = 0;
-    if (!ask) return 0;
-    Card card = card_of(ui, draw, ask);
+    if (!alarm_words(ui)->method) return 0;
+    Card card = card_of(ui, draw);
     for (int i = 0; i < TEXTS; i++) {
         more += card.text[i].pitch * (rows_of(draw, &card, i) - 1);
     }
@@ -273,23 +314,30 @@ double alarm_more(const Ui *ui, const Draw *draw)
 void alarm_draw(Ui *ui, Draw *draw)
 {
     const Layout *layout = &ui->layout;
-    const Ask *ask = stage_main_ask(ui->stage);
-    if (!ask) return;
+    const AlarmWords *words = alarm_words(ui);
     Rect box = {0, layout->alarm_y, layout->width, layout->alarm_height};
-    Card card = card_of(ui, draw, ask);
     double y = box.y, bottom = box.y + box.height;
     draw_layer(draw, LAYER_STRIP);
     draw_box(draw, box, 0, (Fill){.ink = INK_RAISED});
-    if (!ask_is_wrong(ask)) return; // it keeps its room while a shape is dragged
-    draw_box(draw, (Rect){0, y, box.width, 3}, 0, (Fill){.ink = INK_CLASH});
-    draw_box(draw, (Rect){0, y, 8, box.height}, 0, (Fill){.ink = INK_CLASH});
     ui_target(ui, box, &target_cover, 0);
+    if (words->wrong) {
+        draw_box(draw, (Rect){0, y, box.width, 3}, 0, (Fill){.ink = INK_CLASH});
+        draw_box(draw, (Rect){0, y, 8, box.height}, 0, (Fill){.ink = INK_CLASH});
+    } else {
+        widget_hairline(draw, ts_vec(0, y), ts_vec(box.width, y));
+    }
+    if (!words->method) return; // no pair is tested now
+    Card card = card_of(ui, draw);
     for (int i = 0; i < TEXT_CASE; i++) {
         int rows = lay_text(draw, draw, &card, i, y + card.text[i].top, bottom - 46);
         y += card.text[i].pitch * (rows - 1);
     }
     Rect plate = {card.x, y + card.text[TEXT_CASE].top - 18, card.width, 0};
     plate.height = bottom - 7 - plate.y;
+    char form[TIP_TEXT];
+    translate_print(form, sizeof form, "Two shapes as a line of text, in px; y grows downwards. %s",
+                    words->form);
+    ui_tip_about(ui, plate, ui->finger ? NULL : copies, "The case", form);
     draw_box(draw, plate, 4, (Fill){.ink = INK_PANEL});
     lay_text(draw, draw, &card, TEXT_CASE, plate.y + 18, bottom - 7);
     if (card.key > 0) {

@@ -5,6 +5,7 @@
 
 #include "base/part.h"
 #include "base/target.h"
+#include "cases/case.h"
 
 extern const Part strip_part;
 
@@ -42,6 +43,18 @@ const char *strip_wrong_measure(const Ask *ask);
 enum { ALARM_TEXT = 256 };
 void alarm_sentence(const Ask *ask, char *text, int size);
 void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size);
+// Both, and the case, as they are shown: held with the figures of the strip. Refreshed once a frame
+// after the stage has drawn; `method` NULL: no pair is tested.
+typedef struct AlarmWords {
+    const Method *method;
+    const Actor *a, *b;
+    bool wrong;   // else the sentence says that it is right
+    bool rounded; // the line has fewer digits than the case
+    char sentence[ALARM_TEXT], reason[ALARM_TEXT], line[CASE_LINE_MAX];
+    char form[ALARM_TEXT]; // what the numbers of the line are
+} AlarmWords;
+void alarm_refresh(Ui *ui);
+const AlarmWords *alarm_words(const Ui *ui);
 void alarm_draw(Ui *ui, Draw *draw);
 double alarm_more(const Ui *ui, const Draw *draw); // what its card needs beyond its least height
 

@@ -9,6 +9,7 @@ struct StripState {
     int trace_rate;    // at which the steps of a trace play (timeline.c); 0: they do not
     double trace_wait; // seconds until the next
     double time_word;  // the width of the timeline's word, of the last frame, px at scale 1
+    AlarmWords alarm;
 };
 
 double title_taken(const Ui *ui, const Draw *draw); // by the title, in one row

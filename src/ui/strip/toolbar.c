@@ -2,12 +2,11 @@
 // idea if there is no room.
 
 #include <ctype.h>
-#include <stdio.h>
 
 #include "base/widget.h"
 #include "strip/strip_private.h"
 
-enum { SIDE = 28, BELOW = 8, HINT_ROW = 26 };
+enum { SIDE = 28, BELOW = 8 };
 
 static const Font words_font = {.size = 14, .ink = INK_INK};
 
@@ -116,23 +115,6 @@ static void draw_plate(Draw *draw, Rect plate)
     draw_frame(draw, plate, 4, (Pen){.ink = INK_LINE});
 }
 
-// The name and key of the tool that the pointer is at, below it.
-static void draw_words(const Ui *ui, Draw *draw, Rect button, int tool)
-{
-    char words[64];
-    if (tool == 0) {
-        translate_print(words, sizeof words, "select · Esc");
-    } else {
-        snprintf(words, sizeof words, "%s · %c", stage_drawing_name(tool),
-                 toupper((int)stage_drawing_key(tool)));
-    }
-    double width = draw_text_width(draw, words_font, words) + 16;
-    double right = ui->layout.view.width - 8;
-    Rect plate = {fmin(button.x, right - width), button.y + button.height + 4, width, HINT_ROW};
-    draw_plate(draw, plate);
-    draw_text(draw, ts_vec(plate.x + 8, plate.y + 18), words_font, words);
-}
-
 // What keys do to an unfinished shape, for a finger: from the right, in a row below the tools.
 static void draw_finger_row(Ui *ui, Draw *draw, double y)
 {
@@ -156,8 +138,7 @@ static void draw_finger_row(Ui *ui, Draw *draw, double y)
 void toolbar_draw(Ui *ui, Draw *draw)
 {
     Bar bar = bar_of(ui, draw, &ui->layout);
-    int chosen = stage_drawing(ui->stage).tool, pointed = -1;
-    Rect place = {0};
+    int chosen = stage_drawing(ui->stage).tool;
     draw_layer(draw, LAYER_TITLE);
     for (int i = 0; i < bar.buttons; i++) {
         double x = bar.x + i % bar.columns * bar.side, y = bar.y + i / bar.columns * bar.side;
@@ -170,9 +151,9 @@ void toolbar_draw(Ui *ui, Draw *draw)
         draw_picture(draw, ts_vec(x + bar.side / 2, y + bar.side / 2), i,
                      (Pen){.ink = i == chosen || over ? INK_INK : INK_MUTED, .width = 1.5});
         ui_target(ui, button, &toolbar_tool, i);
-        if (over) pointed = i, place = button;
+        const char key[] = {i ? (char)toupper((int)stage_drawing_key(i)) : 0, 0};
+        ui_tip(ui, button, i ? key : "Esc", i ? stage_drawing_name(i) : "select");
     }
-    if (pointed >= 0) draw_words(ui, draw, place, pointed);
     int rows = bar.buttons > 0 ? (bar.buttons + bar.columns - 1) / bar.columns : 0;
     if (ui->finger && rows > 0) draw_finger_row(ui, draw, bar.y + rows * bar.side + 6);
 }

@@ -1,0 +1,120 @@
+// "Make it lie" and "Right again" in the full view: in each scene it shows a method that is wrong;
+// a scene without a flawed one says so; and the simple view has the button wherever the full one
+// can.
+#include "menus/menus_private.h"
+#include "simple/simple.h"
+#include "ui_bench.h"
+
+static int open_all(void **state)
+{
+    if (bench_open_with(state, scene_table) != 0) return -1;
+    ui_resize(((Bench *)*state)->ui, 1280, 800, 1);
+    return 0;
+}
+
+static int item_named(const char *words)
+{
+    for (int i = 0; i < menu_items_count(); i++) {
+        const char *own = menu_item_at(i)->words;
+        if (own && strcmp(own, words) == 0) return i;
+    }
+    fail_msg("no command %s", words);
+    return -1;
+}
+
+static int flawed_methods(const Stage *stage)
+{
+    int flawed = 0;
+    for (int i = 0; i < stage_method_count(stage); i++)
+        flawed += stage_method_at(stage, i)->flaw != NULL;
+    return flawed;
+}
+
+static void open_scene(Bench *bench, int scene, bool simple)
+{
+    Settings settings = ui_settings(bench->ui);
+    settings.simple = simple;
+    ui_apply(bench->ui, &settings);
+    ui_open(bench->ui, scene_table[scene]);
+    bench_frame(bench);
+}
+
+static void each_scene_shows_a_lie(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    int lie = item_named("Make it lie"), right = item_named("Right again");
+    int lies = 0, wrong = 0;
+    for (int i = 0; scene_table[i]; i++) {
+        open_scene(bench, i, false);
+        Stage *stage = ui_stage(ui);
+        const char *lacks = menu_item_lacks(ui, menu_item_at(lie));
+        assert_int_equal(lacks == NULL, flawed_methods(stage) > 0);
+        if (lacks) fail_msg("%s: %s", scene_ids[i], lacks);
+        menu_item_run(ui, lie);
+        bench_frame(bench);
+        const Method *method = stage_method(stage);
+        const Ask *ask = stage_main_ask(stage);
+        if (!method->flaw) fail_msg("%s: %s has no flaw", scene_ids[i], method->name);
+        assert_non_null(strstr(ui->message, method->label));
+        lies++;
+        if (ask && method->kind != QUERY_NONE && stage_record(stage)->pairs == 0) {
+            if (!ask_is_wrong(ask)) fail_msg("%s: %s is right", scene_ids[i], method->name);
+            assert_true(alarm_words(ui)->wrong);
+            wrong++;
+        }
+        // Once more: of the same method, which is wrong here already.
+        menu_item_run(ui, lie);
+        bench_frame(bench);
+        assert_ptr_equal(stage_method(stage), method);
+        if (menu_item_lacks(ui, menu_item_at(right))) continue;
+        menu_item_run(ui, right);
+        assert_null(stage_method(stage)->flaw);
+        assert_non_null(menu_item_lacks(ui, menu_item_at(right)));
+    }
+    assert_true(lies >= 35 && wrong >= 25);
+}
+
+static void build_nothing(Stage *stage) { (void)stage; }
+
+static void where_none_can_lie_it_says_so(void **state)
+{
+    static const Scene alone = {
+        .title = "Alone", .idea = "Nothing is tested.", .build = build_nothing};
+    Bench *bench = *state;
+    int lie = item_named("Make it lie"), right = item_named("Right again");
+    ui_open(bench->ui, &alone);
+    bench_frame(bench);
+    menu_item_run(bench->ui, lie);
+    assert_string_equal(bench->ui->message,
+                        "Make it lie: no method of this scene has a known flaw");
+    menu_item_run(bench->ui, right);
+    assert_string_equal(bench->ui->message, "Right again: this method has no known flaw");
+}
+
+static void its_button_is_in_the_simple_view_of_the_same_scenes(void **state)
+{
+    Bench *bench = *state;
+    bool steps = false;
+    for (int i = 0; scene_table[i]; i++) {
+        open_scene(bench, i, true);
+        bool button = false;
+        for (int k = 0; k < bench->ui->targets; k++)
+            button |= bench->ui->target[k].action == &simple_lie;
+        if (button != (simple_other_method(bench->ui) >= 0))
+            fail_msg("%s: %s", scene_ids[i], button ? "a button" : "no button");
+        steps |= button && stage_scene(ui_stage(bench->ui))->from_first_step;
+    }
+    assert_true(steps); // 45, whose steps have a button, too
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(each_scene_shows_a_lie, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(where_none_can_lie_it_says_so, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(its_button_is_in_the_simple_view_of_the_same_scenes,
+                                        open_all, bench_close),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

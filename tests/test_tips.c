@@ -1,0 +1,231 @@
+// What the screen explains where one points: each method says what it does or does wrong, a case
+// names its method and its numbers, and what is cut ends after a word.
+#include <ctype.h>
+
+#include "base/widget.h"
+#include "cases/case.h"
+#include "fonts.h"
+#include "method.h"
+#include "slow_clock.h"
+#include "ui_bench.h"
+
+static Fonts *fonts;
+
+static int open_all(void **state)
+{
+    if (bench_open_with(state, scene_table) != 0) return -1;
+    Bench *bench = *state;
+    ui_set_glyphs(bench->ui, fonts_glyphs(fonts));
+    stage_set_clock(ui_stage(bench->ui), slow_clock);
+    ui_resize(bench->ui, 1280, 800, 1);
+    bench_frame(bench);
+    return 0;
+}
+
+static void open_scene(Bench *bench, const char *id)
+{
+    ui_open(bench->ui, ui_find(bench->ui, id));
+    stage_play(ui_stage(bench->ui), false);
+    bench_frame(bench);
+}
+
+static void point_at(Bench *bench, Rect rect)
+{
+    TsVec at = ts_vec(rect.x + rect.width / 2, rect.y + rect.height / 2);
+    ui_event(bench->ui,
+             &(Event){.kind = EVENT_MOVE, .at = ts_vec_scale(at, bench->ui->layout.scale)});
+    bench_frame(bench);
+}
+
+// ---- Methods
+
+static void each_method_has_one_sentence(void **state)
+{
+    (void)state;
+    for (int i = 0; i < method_count(); i++) {
+        const Method *method = method_at(i);
+        const char *says = method->flaw ? method->flaw : method->does;
+        if (!says || (method->flaw && method->does)) fail_msg("%s", method->name);
+        size_t length = strlen(says);
+        if (length < 31 || length > 119 || says[length - 1] != '.' || strchr(says, '['))
+            fail_msg("%s: %s", method->name, says);
+        assert_true(isupper((unsigned char)*says));
+    }
+}
+
+// A row of the list shows it beside the panel: the list stays readable.
+static void a_row_of_the_list_shows_it(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    int shown = 0, variants = 0;
+    for (int i = 0; scene_table[i]; i++) {
+        open_scene(bench, scene_ids[i]);
+        ui->panel_state->folding[SECTION_METHOD] = FOLDING_OPEN;
+        bench_frame(bench);
+        Stage *stage = ui_stage(ui);
+        for (int k = 0; k < stage_method_count(stage); k++) {
+            const Method *method = stage_method_at(stage, k);
+            const char *says = panel_method_says(ui, method);
+            if (!says) fail_msg("%s: %s is not explained", scene_ids[i], method->name);
+            point_at(bench, bench_target(bench, &strip_method, k).rect);
+            assert_string_equal(ui->tip.sentence, translate(says));
+            assert_string_equal(ui->tip.head, translate(method->label));
+            const TextCommand *head = NULL;
+            for (int c = 0; c < bench->draw->commands; c++) { // the last one: the plate's
+                const Command *command = &bench->draw->command[c];
+                if (command->kind == COMMAND_TEXT &&
+                    !strcmp(bench->draw->text + command->text.first, ui->tip.head))
+                    head = &command->text;
+            }
+            if (!head || head->x >= ui->layout.panel_x * ui->layout.scale)
+                fail_msg("%s: the tip of %s is in the panel", scene_ids[i], method->name);
+            shown++, variants += method->kind == QUERY_NONE;
+        }
+    }
+    assert_true(shown > 150 && variants > 20);
+}
+
+// ---- Cases
+
+static void the_case_names_its_numbers(void **state)
+{
+    Bench *bench = *state;
+    open_scene(bench, "41_obb");
+    bench_set(bench, "method", "bounding_circles");
+    const Layout *layout = &bench->ui->layout;
+    point_at(bench, (Rect){layout->width / 2, layout->strip_y - 20, 0, 0});
+    assert_non_null(strstr(bench->ui->tip.sentence, case_form_of(TS_SHAPE_OBB)));
+}
+
+static void each_kind_has_a_form(void **state)
+{
+    (void)state;
+    char text[512], line[128];
+    for (int a = 0; a < TS_SHAPE_KINDS; a++) {
+        const char *form = case_form_of((TsShapeKind)a), *name = ts_shape_kind_name((TsShapeKind)a);
+        assert_int_equal(strncmp(form, name, strlen(name)), 0);
+        assert_int_equal(form[strlen(name)], ':');
+        for (int b = 0; b < TS_SHAPE_KINDS; b++) {
+            const char *other = case_form_of((TsShapeKind)b);
+            Case pair = {.a.kind = (TsShapeKind)a, .b.kind = (TsShapeKind)b, .sweep = b == 3};
+            case_form(text, sizeof text, &pair);
+            assert_non_null(strstr(text, form));
+            assert_non_null(strstr(text, other));
+            assert_int_equal(strstr(text, "move:") != NULL, b == 3);
+            int column = snprintf(line, sizeof line, "%s 1 2 | ", name) + 1;
+            snprintf(line + column - 1, sizeof line - (size_t)column, "%s x",
+                     ts_shape_kind_name((TsShapeKind)b));
+            assert_string_equal(case_form_at(line, column - 4), form);
+            assert_string_equal(case_form_at(line, (int)strlen(line)), other);
+        }
+    }
+    assert_string_equal(case_form_at("nothing 1 2", 5), "");
+}
+
+static void a_pasted_error_names_the_numbers_of_its_shape(void **state)
+{
+    Bench *bench = *state;
+    char sentence[MESSAGE_MAX], text[] = "circle 0 0 4 | obb 1 2 3 four 1 0";
+    assert_false(ui_take_text(bench->ui, text, "clipboard", sentence, MESSAGE_MAX));
+    assert_non_null(strstr(sentence, "found 'four'"));
+    assert_non_null(strstr(sentence, case_form_of(TS_SHAPE_OBB)));
+    assert_null(strstr(sentence, "circle:"));
+}
+
+static bool draws(const Bench *bench, const char *part)
+{
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        if (command->kind == COMMAND_TEXT && strstr(bench->draw->text + command->text.first, part))
+            return true;
+    }
+    return false;
+}
+
+// Cases stay listed as the method changes: each stands below the name of its own method.
+static void failing_cases_name_their_method(void **state)
+{
+    Bench *bench = *state;
+    char sentence[MESSAGE_MAX];
+    char text[] = "obb 0 0 40 10 1 0 | obb 90 30 40 10 0.6 0.8 | method bounding_circles\n"
+                  "obb 0 0 40 10 1 0 | obb 80 0 40 10 0.6 0.8 | method bounding_circles\n"
+                  "obb 0 0 40 10 1 0 | obb 75 0 40 10 0.6 0.8 | method obb_corners\n";
+    open_scene(bench, "41_obb");
+    assert_true(ui_take_text(bench->ui, text, "some.case", sentence, MESSAGE_MAX));
+    bench->ui->panel_state->folding[SECTION_FAILING] = FOLDING_OPEN;
+    bench->ui->panel_state->scroll = 1000;
+    bench_frame(bench);
+    bench_frame(bench);
+    for (int i = 0; i < 2; i++) {
+        int names = 0;
+        for (int c = 0; c < bench->draw->commands; c++) {
+            const Command *command = &bench->draw->command[c];
+            if (command->kind != COMMAND_TEXT) continue;
+            names += !strcmp(bench->draw->text + command->text.first, "of “bounding circles”");
+        }
+        assert_int_equal(names, 1); // of both
+        assert_true(draws(bench, "of “corners only”"));
+        bench_key(bench, "M"); // of another method
+    }
+    point_at(bench, bench_target(bench, &panel_case, 0).rect);
+    assert_string_equal(bench->ui->tip.head, "bounding circles");
+    assert_non_null(strstr(bench->ui->tip.sentence, case_form_of(TS_SHAPE_OBB)));
+}
+
+// ---- What is cut
+
+static void no_number_is_cut(void **state)
+{
+    Bench *bench = *state;
+    static const char *const texts[] = {
+        "1  reports apart, overlaps by 123.4567 px", "2,345,678 bodies at 12.25 px",
+        "reports overlapping, is apart by 0.000125 px, as the mirror image"};
+    int cuts = 0;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        for (double width = 20; width < 420; width += 3) {
+            draw_begin(bench->draw, 600, 100, 1, &bench->ui->glyphs);
+            Font font = {.size = 13, .ink = INK_INK};
+            double taken = widget_text(bench->draw, ts_vec(0, 20), font, width, texts[i]);
+            assert_true(taken <= width + 1e-9);
+            if (bench->draw->commands == 0) continue;
+            const Command *last = &bench->draw->command[bench->draw->commands - 1];
+            const char *text = bench->draw->text + last->text.first, *dots = strstr(text, "…");
+            if (!dots) continue;
+            size_t bytes = (size_t)(dots - text);
+            assert_int_equal(strncmp(text, texts[i], bytes), 0);
+            const char *next = texts[i] + bytes;
+            bool digits = bytes > 0 && isdigit((unsigned char)next[-1]) &&
+                          (isdigit((unsigned char)*next) || *next == '.' || *next == ',');
+            bool whole = bytes == strspn(texts[i], "0123456789.,"); // nothing stands before it
+            if (digits && !whole && bytes > strspn(texts[i], "0123456789.,"))
+                fail_msg("\"%s\" at %g", text, width);
+            cuts++;
+        }
+    }
+    assert_true(cuts > 100);
+}
+
+#define TEST(test) cmocka_unit_test_setup_teardown(test, open_all, bench_close)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_method_has_one_sentence),
+        TEST(a_row_of_the_list_shows_it),
+        TEST(the_case_names_its_numbers),
+        cmocka_unit_test(each_kind_has_a_form),
+        TEST(a_pasted_error_names_the_numbers_of_its_shape),
+        TEST(failing_cases_name_their_method),
+        TEST(no_number_is_cut),
+    };
+    char error[256];
+    fonts = fonts_open(NULL, error, sizeof error);
+    if (!fonts) {
+        fprintf(stderr, "no font: %s\n", error);
+        return 1;
+    }
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    fonts_close(fonts);
+    return failed;
+}
