@@ -6,8 +6,7 @@ import {gzipSync} from 'node:zlib';
 import {FILES, openPage} from './window.mjs';
 
 const folder = process.argv[2], base = 'https://host/app/v-0123456789abcdef/';
-const EMPTY = '<html lang="en"><head><link rel="modulepreload" href="BASE/page.js"><link rel="modulepreload" href="BASE/bar.js"></head><body data-waits><main>text</main><div id="loading"><p>Loading</p><progress></progress></div>' +
-    '<script type="module" src="simd.js"></script></body></html>';
+const EMPTY = '<html lang="en"><head><link rel="modulepreload" href="BASE/page.js"><link rel="modulepreload" href="BASE/bar.js"></head><body data-waits><main>text</main><div id="loading"><p>Loading</p><progress></progress></div></body></html>';
 async function visit(words, more = {}) {
     const page = await openPage(folder, 'index.html', {html: EMPTY.replaceAll('BASE/', base), ...more, files: {'index.html': `<a href="v-0123456789abcdef/x">`, ...more.files}});
     page.step = async (said, run, ms = 0) => {

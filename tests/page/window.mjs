@@ -61,9 +61,6 @@ let opened = 0;
 // Error for no connection), set (globals), before(window).
 export async function openPage(folder, file, more = {}) {
     const own = join(scratch, String(++opened)), log = [];
-    cpSync(folder, own, {recursive: true, filter: from => !from.includes('editor')});
-    writeFileSync(join(own, 'package.json'), '{"type": "module"}');
-    for (const [name, text] of Object.entries(more.scripts || {})) writeFileSync(join(own, name), text);
     const base = 'https://host/app/', address = more.address || base + file + (more.search || '') + (more.hash || '');
     const html = more.html || readFileSync(join(folder, file), 'utf8'), document = documentOf(html.replace('%SIZES%', '{"touchstone_simd.wasm":16,"files.pack":44}'), address);
     document.currentScript.src = more.one ? '' : base + 'v-0123456789abcdef/start.js';
@@ -219,10 +216,14 @@ export async function openPage(folder, file, more = {}) {
         return lines.map(line => '    ' + line.replaceAll(pathToFileURL(own).href, 'PAGE').replaceAll('\n', '\\n').slice(0, 900).trimEnd());
     };
 
-    const scriptOf = name => readFileSync(join(own, name), 'utf8');
+    const scriptOf = name => readFileSync(join(folder, name), 'utf8');
     vm.runInThisContext('{' + `const CHINESE = {"Reload": "重新加载"};\n${scriptOf('start.js').replace('const pageStart =', 'globalThis.pageStart =')}` + '}');
     vm.runInThisContext(scriptOf('palette.js'));
-    const [, script] = html.match(/<script type="module" src="([^"]*)"/);
+    const [, script] = html.match(/<script type="module" src="([^"]*)"/) || [];
+    if (!script) return page;
+    cpSync(folder, own, {recursive: true, filter: from => !from.includes('editor')});
+    writeFileSync(join(own, 'package.json'), '{"type": "module"}');
+    for (const [name, text] of Object.entries(more.scripts || {})) writeFileSync(join(own, name), text);
     // What is imported later is read now, so that no import waits for a file.
     for (const name of ['record.js', 'editor.js']) await import(pathToFileURL(join(own, name)).href).catch(() => {});
     await import(pathToFileURL(join(own, script)).href);
