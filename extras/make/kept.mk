@@ -29,7 +29,7 @@ pictures: all
 
 # Of the draw lists, the palettes and what the page does: after a change of what is drawn, or of the page.
 digests: deps
-	+@$(submake) $(out)/tests/pictures
+	+@$(submake) $(out)/tests/pictures $(out)/tests/plays
 	@tests/pictures.sh $(out) write
 	@tests/page.sh write
 
