@@ -5,131 +5,18 @@
 // lists: a line "SCENE STATE LANGUAGE LAYER DIGEST", separated by tabs, for each layer that is not
 // empty. The states of a scene are its places (all combinations, if several knobs choose them),
 // tick 60, and the beginnings of its two questions, as `touchstone shot` takes them; LANGUAGE is
-// "any" for what both languages draw alike. Glyphs are blocks, so that no font of the machine
-// matters. palettes: the colour of each ink, and a picture in each palette, by its pixels.
+// "any" for what both languages draw alike. palettes: the colour of each ink, and a picture in each
+// palette, by its pixels.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/self.h"
-#include "draw_private.h"
+#include "draw_digest.h"
 #include "questions/quiz_private.h"
 
 enum { SHOWN_WIDTH = 1280, SHOWN_HEIGHT = 800, LATER = 60, STATE_TEXT = 256 };
-
-// ---- Digests
-
-// FNV-1a (Fowler, Noll, Vo), 64 bits.
-typedef uint64_t Digest;
-static const Digest empty = 14695981039346656037U;
-
-static void add_bytes(Digest *digest, const void *bytes, size_t size)
-{
-    const unsigned char *byte = bytes;
-    for (size_t i = 0; i < size; i++) *digest = (*digest ^ byte[i]) * 1099511628211U;
-}
-
-static void add_number(Digest *digest, double number)
-{
-    number += 0; // the zeros are one
-    add_bytes(digest, &number, sizeof number);
-}
-
-static void add_text(Digest *digest, const char *text)
-{
-    add_bytes(digest, text, strlen(text) + 1);
-}
-
-static uint32_t short_of(Digest digest) { return (uint32_t)(digest ^ digest >> 32); }
-
-static void add_fill(Digest *digest, Fill fill)
-{
-    const double number[] = {fill.ink, fill.alpha, fill.pattern, fill.solid, fill.on_dark};
-    for (int i = 0; i < 5; i++) add_number(digest, number[i]);
-    if (fill.ink != INK_OWN) return;
-    const uint8_t own[] = {fill.own.r, fill.own.g, fill.own.b, fill.own.a};
-    add_bytes(digest, own, sizeof own);
-}
-
-static void add_area(Digest *digest, Area area)
-{
-    const double number[] = {area.left, area.top, area.right, area.bottom};
-    for (int i = 0; i < 4; i++) add_number(digest, number[i]);
-}
-
-static void add_tag(Digest *digest, const Draw *draw, uint8_t tag)
-{
-    add_text(digest, tag > 0 ? draw->tag[tag - 1] : "");
-}
-
-static void add_shape(Digest *digest, const Outline *outline, ShapeCommand shape)
-{
-    add_number(digest, shape.rule);
-    for (int i = shape.first; i < shape.last; i++) {
-        int point = i > 0 ? outline->end[i - 1] : 0;
-        add_number(digest, outline->end[i] - point);
-        for (; point < outline->end[i]; point++) {
-            add_number(digest, outline->point[point].x);
-            add_number(digest, outline->point[point].y);
-        }
-    }
-}
-
-static void add_image(Digest *digest, const ImageCommand *shown)
-{
-    const Image *image = shown->image;
-    const double number[] = {shown->at.x, shown->at.y, shown->zoom, image->width, image->height};
-    for (int i = 0; i < 5; i++) add_number(digest, number[i]);
-    for (int i = 0; i < image->width * image->height; i++) add_number(digest, image->pixel[i]);
-}
-
-static void add_solids(Digest *digest, const Draw *draw, int layer)
-{
-    for (int i = 0; i < draw->solids; i++) {
-        const SolidPatch *patch = &draw->solid[i];
-        if ((int)patch->layer != layer) continue;
-        add_fill(digest, patch->fill);
-        add_fill(digest, patch->hatch);
-        add_tag(digest, draw, patch->tag);
-        add_number(digest, patch->faint);
-        add_area(digest, patch->seen);
-        for (int k = patch->first; k < patch->first + patch->count; k++) {
-            add_number(digest, draw->solid_corner[k].at.x);
-            add_number(digest, draw->solid_corner[k].at.y);
-            add_number(digest, draw->solid_corner[k].near);
-        }
-    }
-}
-
-static Digest digest_layer(const Draw *draw, int layer)
-{
-    Digest digest = empty;
-    for (int i = draw->first[layer]; i >= 0; i = draw->command[i].next) {
-        const Command *command = &draw->command[i];
-        const double number[] = {command->kind, command->faint, command->hidden, command->lit};
-        for (int k = 0; k < 4; k++) add_number(&digest, number[k]);
-        add_area(&digest, command->clip);
-        add_tag(&digest, draw, command->tag);
-        switch (command->kind) {
-        case COMMAND_SHAPE:
-            add_fill(&digest, command->fill);
-            add_shape(&digest, &draw->outline, command->shape);
-            break;
-        case COMMAND_TEXT:
-            add_fill(&digest, command->fill);
-            add_number(&digest, command->text.face);
-            add_number(&digest, command->text.size);
-            add_number(&digest, command->text.x);
-            add_number(&digest, command->text.y);
-            add_text(&digest, draw->text + command->text.first);
-            break;
-        case COMMAND_IMAGE: add_image(&digest, &command->image); break;
-        case COMMAND_SOLIDS: add_solids(&digest, draw, layer); break;
-        }
-    }
-    return digest;
-}
 
 // ---- States of scenes
 
@@ -203,10 +90,6 @@ static void name_state(const State *state, char *text, size_t size)
 
 static void print_layers(const Scene *scene, const State *state)
 {
-    static const char *const layer_name[] = {
-        "ground", "backdrop", "construction", "fills", "outlines", "contact", "labels",
-        "title",  "panel",    "strip",        "veil",  "overlay",  "demo"};
-    _Static_assert(sizeof layer_name / sizeof *layer_name == LAYERS, "a name for each layer");
     char name[STATE_TEXT];
     Digest digest[LANGUAGES][LAYERS];
     name_state(state, name, sizeof name);
@@ -218,10 +101,11 @@ static void print_layers(const Scene *scene, const State *state)
     for (int i = 0; i < LAYERS; i++) {
         bool alike = digest[LANGUAGE_ENGLISH][i] == digest[LANGUAGE_CHINESE][i];
         for (int language = LANGUAGE_ENGLISH; language < LANGUAGES; language++) {
-            if (digest[language][i] == empty || (alike && language > LANGUAGE_ENGLISH)) continue;
+            if (digest[language][i] == digest_empty || (alike && language > LANGUAGE_ENGLISH))
+                continue;
             printf("%s\t%s\t%s\t%s\t%08" PRIx32 "\n", scene_id(scene), name,
-                   alike ? "any" : language_name((Language)language), layer_name[i],
-                   short_of(digest[language][i]));
+                   alike ? "any" : language_name((Language)language), digest_layer_name[i],
+                   digest_short(digest[language][i]));
         }
     }
 }
@@ -308,11 +192,11 @@ static void print_palettes(void)
             printf("%s\t%s\t#%02X%02X%02X alpha %d\n", shown->name, ink_name[ink], color.r, color.g,
                    color.b, color.a);
         }
-        Digest digest = empty;
+        Digest digest = digest_empty;
         draw_play(s.draw, shown, &image);
-        for (int k = 0; k < image.width * image.height; k++) add_number(&digest, image.pixel[k]);
+        for (int k = 0; k < image.width * image.height; k++) digest_number(&digest, image.pixel[k]);
         printf("%s\tpixels of 41_obb, tick %d\t%08" PRIx32 "\n", shown->name, LATER,
-               short_of(digest));
+               digest_short(digest));
     }
     image_free(&image);
 }

@@ -1,14 +1,15 @@
 #!/bin/sh
-# Everything is drawn as tests/digests says: pictures.txt has digests of the draw lists, layer by layer, and
-# palettes.txt the colours.
+# Everything is drawn as tests/digests says: pictures.txt has digests of the draw lists, layer by layer, palettes.txt the
+# colours, controls.txt what help, menus, the picker, columns and panel draw in use, plays.txt what scenes report as they go.
 # usage: tests/pictures.sh RELEASE RESULT
 #        tests/pictures.sh RELEASE write    rewrites both (make digests)
 release=$1
 result=$2
+maker() { case $1 in lists | palettes) echo pictures ;; *) echo plays ;; esac; }
 if [ "$result" = write ]; then
-    for what in lists palettes; do
-        file=tests/digests/$([ $what = lists ] && echo pictures || echo palettes).txt
-        "$release/tests/pictures" $what >"$file.new" && mv "$file.new" "$file" || { rm -f "$file.new"; exit 1; }
+    for what in lists palettes controls plays; do
+        file=tests/digests/$([ $what = lists ] && echo pictures || echo $what).txt
+        "$release/tests/$(maker $what)" $what >"$file.new" && mv "$file.new" "$file" || { rm -f "$file.new"; exit 1; }
     done
     git --no-pager diff --stat -- tests/digests 2>/dev/null
     exit 0
@@ -16,11 +17,11 @@ fi
 . tests/checks.sh
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT PIPE TERM
-needs "$release/tests/pictures"
+needs "$release/tests/pictures" "$release/tests/plays"
 
 # As tests/digests/FILE.txt says; otherwise the first lines that differ, and how to look at those of a scene.
 alike() { # WHAT FILE
-    "$release/tests/pictures" "$1" >"$scratch/drawn" || return 1
+    "$release/tests/$(maker "$1")" "$1" >"$scratch/drawn" || return 1
     diff "tests/digests/$2.txt" "$scratch/drawn" >"$scratch/diff" && return 0
     awk -F'\t' -v program="$release/touchstone" '
         !/^[<>]/ { next }
@@ -53,4 +54,6 @@ alike() { # WHAT FILE
 }
 check "what is drawn, by its draw lists" alike lists pictures
 check "the colours of the palettes" alike palettes palettes
+check "the controls in use" alike controls controls
+check "what scenes report as they go" alike plays plays
 finish

@@ -27,10 +27,11 @@ pictures: all
 	$(program) shot --scene 84_mesh_tree --tick 70 --size 980x580 --set triangles=20k assets/mesh_tree.png
 	$(program) acid --method polygon_sat_inclusive --corpus extras/corpus/corpus.txt -o assets/acid.png || [ $$? = 1 ] # it rounds
 
-# Of the draw lists, and the palettes: after a change of what is drawn.
+# Of the draw lists, the palettes and what the page does: after a change of what is drawn, or of the page.
 digests: deps
-	+@$(submake) $(out)/tests/pictures
+	+@$(submake) $(out)/tests/pictures $(out)/tests/plays
 	@tests/pictures.sh $(out) write
+	@tests/page.sh write
 
 # Those of assets, by assets/sprites.c.
 sprites: deps

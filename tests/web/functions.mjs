@@ -1,6 +1,6 @@
-// node functions.mjs FOLDER: what function_host.js (with mapping.mjs) and kept.js of that folder (src/web/page) do without a browser: which
+// node functions.mjs FOLDER [without-modules]: what function_host.js (with mapping.mjs) and kept.js of that folder (src/web/page) do without a browser: which
 // objects a viewer's function gets, what its answers and measures become, and which functions are kept. Prints what is wrong,
-// and the sums.
+// and the sums. Modules are compiled by clang.
 import {isDeepStrictEqual} from 'node:util';
 import {execFileSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -134,7 +134,7 @@ for (const others of [[], [bits.aabb, 4, 1, 2, 3, 4, bits.point, 2, 5, 6]]) {
 }
 
 // A module is handed the motions in its question, and has room for a time.
-{
+if (process.argv[3] !== 'without-modules') {
     const scratch = mkdtempSync(join(tmpdir(), 'touchstone-')), source = join(scratch, 'cast.c'), module = join(scratch, 'cast.wasm');
     const compile = (asks, wrong = '') => {
         writeFileSync(source, `#include "touchstone_plugin.h"

@@ -134,7 +134,7 @@ function tellState() {
     if (text === lastState) return;
     lastState = text;
     const state = {};
-    for (const line of text.trim().split('\n')) {
+    for (const line of text.slice(0, -1).split('\n')) { // the last value may be empty
         const space = line.indexOf(' ');
         state[line.slice(0, space)] = line.slice(space + 1);
     }
