@@ -590,8 +590,7 @@ static void draw(Stage *stage)
                                 : "no function is loaded");
     }
     const Actor *left = lists(stage) ? left_out(stage) : NULL;
-    if (left)
-        stage_hint(stage, "A list holds %d shapes: %s is left out", ASK_LIST_MAX, left->name);
+    if (left) stage_hint(stage, "A list holds %d shapes: %s is left out", ASK_LIST_MAX, left->name);
 }
 
 SCENE = {

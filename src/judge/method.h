@@ -205,7 +205,8 @@ typedef struct MeasureFinding {
     MeasureFault fault;
     double by; // by how much: px that they still overlap, that the way is too long, ...
     // What was returned and what was expected: lengths in px, of a distance, a depth, an MTV, a way
-    // to the entry; times of impact; points and normals. Of several right ones the core's.
+    // to the entry; times of impact, also of a normal then; points and normals. Of several right
+    // ones the core's.
     double returned, expected;
     TsVec returned_vec, expected_vec;
     double by_second;          // MEASURE_CONTACT_BOTH: px outside of the second shape

@@ -451,6 +451,11 @@ static int write_measure(char *text, int size, const MeasureFinding *measure)
                                "overlap by %.3g px",
                                number, due, by);
     case MEASURE_NORMAL_AT_IMPACT:
+        if (ts_vec_distance(measure->returned_vec, measure->expected_vec) <= 1e-6)
+            return translate_print(text, room,
+                                   "its time of impact is %.6g, expected %.6g: projected on its "
+                                   "normal %s at that time, the shapes overlap by %.3g px",
+                                   measure->returned, measure->expected, is, by);
         return translate_print(text, room,
                                "its normal is %s, expected %s: projected on it at the time of "
                                "impact, the shapes overlap by %.3g px",

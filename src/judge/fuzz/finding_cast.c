@@ -73,8 +73,12 @@ static MeasureFinding about_normal(const Impact *impact, MeasureFault fault, dou
     TsVec returned = impact->answer->normal, expected = impact->core.normal;
     bool reversed = ts_vec_length(ts_vec_add(returned, expected)) <= 1e-6;
     if (reversed && fault != MEASURE_INVALID) fault = MEASURE_NORMAL_REVERSED;
-    return (MeasureFinding){
-        .fault = fault, .by = by, .returned_vec = returned, .expected_vec = expected};
+    return (MeasureFinding){.fault = fault,
+                            .by = by,
+                            .returned = impact->time,
+                            .expected = impact->core.enter,
+                            .returned_vec = returned,
+                            .expected_vec = expected};
 }
 
 static MeasureFinding judge_normal(const Impact *impact)

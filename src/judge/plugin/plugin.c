@@ -336,6 +336,7 @@ static int ask_few(Plugin *plugin, const Query *query, Answer *answer, int count
     }
     hangs->to_leave_out -= out;
     if (out == count) return count;
+    hangs->confirmed = SURE; // it is not asked once more
     ask_some(plugin, query + out, answer + out, 1, (Asking){.group = 1});
     if (hangs->left_out < INT_MAX / 2) hangs->left_out *= 2;
     hangs->to_leave_out = hangs->left_out;
