@@ -87,9 +87,10 @@ static void test_an_empty_corner(void **state)
     put("second", 480, 170);
     assert_true(meets("circle") && meets("AABB"));
     assert_true(!meets("8-DOP") && !meets("hull"));
-    assert_string_equal(stage_record(stage)->note, "8-DOP: disjoint, decided by 8 operations");
+    assert_string_equal(stage_record(stage)->note,
+                        "8-DOP: no overlap, so the shapes are apart, after 8 operations");
     put("second", 390, 330);
-    assert_string_equal(stage_record(stage)->note, "the shapes meet, and so does every volume");
+    assert_string_equal(stage_record(stage)->note, "the shapes overlap, and so do all volumes");
     put("second", 317, 410);
     turn("second", "triangle");
     put("second", 900, 900);
@@ -108,8 +109,9 @@ static void test_in_the_notch(void **state)
         found = meets("hull") && ask_at(0)->exact == TS_APART;
     }
     assert_true(found);
-    assert_string_equal(stage_record(stage)->note,
-                        "every volume meets, the shapes do not: only the exact test decides");
+    assert_string_equal(
+        stage_record(stage)->note,
+        "every volume overlaps the other, the shapes do not: the exact test decides");
 }
 
 // ---- 80_volumes_3d
@@ -129,8 +131,8 @@ static void test_each_place_tells_other_volumes_apart(void **state)
         {"all meet",
          {true, true, true},
          false,
-         "every volume meets, the shapes do not: only the exact test decides"},
-        {"hit", {true, true, true}, true, "the shapes meet, and so does every volume"}};
+         "every volume overlaps the other, the shapes do not: the exact test decides"},
+        {"hit", {true, true, true}, true, "the shapes overlap, and so do all volumes"}};
     open_named("80_volumes_3d");
     for (int i = 0; i < 4; i++) {
         turn("preset", expected[i].place);
