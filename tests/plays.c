@@ -12,7 +12,14 @@
 #include "base/self.h"
 #include "draw_digest.h"
 
-enum { EVERY_TICKS = 48, LAST_TICK = 360, SOME_TICKS = 20, STEPS_MOST = 24, KNOB_TICK = 4 };
+enum {
+    EVERY_TICKS = 48,
+    METHOD_TICKS = 12,
+    LAST_TICK = 360,
+    SOME_TICKS = 20,
+    STEPS_MOST = 24,
+    KNOB_TICK = 4
+};
 
 static struct {
     Ui *ui;
@@ -241,18 +248,23 @@ static Reported nothing(void)
     return (Reported){digest_empty, digest_empty, digest_empty, digest_empty};
 }
 
-static void print_ticks(const Scene *scene)
+// By that method or variant; the first at more ticks.
+static void print_ticks(const Scene *scene, int method)
 {
     Stage *stage = ui_stage(s.ui);
     Reported reported = nothing();
+    char state[32];
     open_scene(scene, LANGUAGE_ENGLISH);
+    if (method > 0) stage_choose_method(stage, method);
+    snprintf(state, sizeof state, method > 0 ? "method %d" : "plays", method);
+    int every = method > 0 ? METHOD_TICKS : EVERY_TICKS;
     for (int tick = 0; tick < LAST_TICK; tick++) {
         stage_step(stage);
-        if (tick >= EVERY_TICKS && tick % SOME_TICKS != 0) continue;
+        if (tick >= every && tick % SOME_TICKS != 0) continue;
         ui_draw(s.ui, s.draw);
         add_record(&reported, stage_record(stage));
     }
-    print_reported(scene, "plays", reported);
+    print_reported(scene, state, reported);
 }
 
 // The steps of a trace, from the first to the last; of a long one as many as that.
@@ -284,6 +296,7 @@ static void print_knob(const Scene *scene, int knob, double value)
     stage_put_knob(stage, knob, value);
     stage_reset(stage);
     for (int tick = 0; tick < KNOB_TICK; tick++) stage_step(stage);
+    stage_play(stage, false); // some trace only then
     ui_draw(s.ui, s.draw);
     add_record(&reported, stage_record(stage));
     for (int i = 0; i < LAYERS; i++) {
@@ -299,7 +312,9 @@ static void print_plays(void)
 {
     for (int i = 0; scene_table[i]; i++) {
         const Scene *scene = scene_table[i];
-        print_ticks(scene);
+        print_ticks(scene, 0);
+        int methods = stage_method_count(ui_stage(s.ui));
+        for (int k = 1; k < methods; k++) print_ticks(scene, k);
         for (int knob = 0; knob < SCENE_MAX_KNOBS && scene->knobs[knob].label; knob++) {
             const Knob *own = &scene->knobs[knob];
             if (own->names) {

@@ -218,6 +218,30 @@ static void swapped_bodies_swap_the_normal(void **state)
     }
 }
 
+// Either may be the rounded one.
+static void swapped_bodies_have_the_same_distance(void **state)
+{
+    (void)state;
+    Random random = random_seeded(8);
+    int apart = 0;
+    for (int n = 0; n < 20000; n++) {
+        Placed a, b;
+        TsVec there, back;
+        put_random(&a, &random);
+        put_random(&b, &random);
+        TsVec end = ts_vec(random_between(&random, -60, 60), random_between(&random, -60, 60));
+        if (n % 2 == 0) put(&b, ts_shape_capsule(b.pose.position, end, 10));
+        double distance = ts_manifold_distance(&a.form, a.pose, &b.form, b.pose, &there);
+        double swapped = ts_manifold_distance(&b.form, b.pose, &a.form, a.pose, &back);
+        if (distance < 1e-6 && swapped < 1e-6) continue;
+        apart++;
+        if (fabs(distance - swapped) > 1e-9)
+            fail_msg("%d: %.12g, swapped %.12g", n, distance, swapped);
+        assert_true(ts_vec_dot(there, back) < -1 + 1e-6);
+    }
+    assert_true(apart > 2000);
+}
+
 static void far_out_it_is_the_same(void **state)
 {
     (void)state;
@@ -368,6 +392,7 @@ int main(void)
         cmocka_unit_test(gaps_are_no_more_than_distances),
         cmocka_unit_test(patches_agree_with_clipped_manifolds),
         cmocka_unit_test(swapped_bodies_swap_the_normal),
+        cmocka_unit_test(swapped_bodies_have_the_same_distance),
         cmocka_unit_test(far_out_it_is_the_same),
         cmocka_unit_test(ids_are_kept_while_a_box_rocks),
         cmocka_unit_test(ids_change_with_the_features),

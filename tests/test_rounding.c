@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -14,6 +15,7 @@
 #include "fuzz/unstable.h"
 #include "query.h"
 #include "shape_literals.h"
+#include "touchstone/relation.h"
 #include "zoo/zoo.h"
 
 static const ZooFunction *function_of(const char *name)
@@ -328,6 +330,43 @@ static void the_longer_motion_counts(void **state)
     assert_true(rounding_ulp(&method, &query) == 0x1p-43);
 }
 
+static int copies_asked;
+
+// Is wrong about every copy, so that all that are shapes are asked.
+static void answer_wrongly(const Query *query, Answer *answer)
+{
+    copies_asked++;
+    answer->relation =
+        ts_relation_shapes(query->a, query->b) == TS_APART ? TS_OVERLAPPING : TS_APART;
+}
+
+// Moved by ulps, a length stays at least 0, and the least corner of a box below its largest.
+static void copies_are_shapes(void **state)
+{
+    static const char *const flat[] = {
+        "circle 3 7 0",      "aabb 3 7 3 7",      "aabb 3 0 3 7",
+        "aabb 0 7 3 7",      "obb 3 7 0 2 1 0",   "obb 3 7 2 0 1 0",
+        "capsule 3 7 5 1 0", "capsule 3 7 3 7 0", "triangle 3 7 3 7 3 7",
+    };
+    (void)state;
+    Method method = answering(TOUCH_HIT, NUMBER_DOUBLE);
+    method.answer = answer_wrongly;
+    for (size_t i = 0; i < sizeof flat / sizeof *flat; i++) {
+        for (int swapped = 0; swapped < 2; swapped++) {
+            char line[128], error[CASE_LINE_MAX] = "";
+            const char *other = "circle 3.3 7.1 0";
+            Case pair, witness;
+            snprintf(line, sizeof line, "%s | %s", swapped ? other : flat[i],
+                     swapped ? flat[i] : other);
+            if (case_read(&pair, line, error, sizeof error) != CASE_GOOD)
+                fail_msg("%s: %s", line, error);
+            copies_asked = 0;
+            assert_false(unstable_witness(&method, &pair, &witness));
+            assert_int_equal(copies_asked, 4 * 48); // none was left out as no shape
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -336,6 +375,7 @@ int main(void)
         cmocka_unit_test(what_is_not_stable_is_neither),
         cmocka_unit_test(the_bound_is_sixteen_ulps),
         cmocka_unit_test(the_longer_motion_counts),
+        cmocka_unit_test(copies_are_shapes),
         cmocka_unit_test(a_direction_has_ulps_of_its_own),
         cmocka_unit_test(an_axis_reaches_to_the_corners),
         cmocka_unit_test(nothing_rounds_that_is_compared),
