@@ -230,14 +230,25 @@ static bool is_length(const char *text, double value)
     return fabs(printed - value) <= 0.51 * unit;
 }
 
+// The time at which a swept shape first meets the other, or one of a list.
+static double first_meeting(const Query *query)
+{
+    double enter = INFINITY;
+    for (int i = 0; i <= query->other_count; i++) {
+        const TsShape *b = i == 0 ? query->b : &query->others[i - 1];
+        TsImpact impact = ts_sweep_shapes(query->a, query->move_a, b, query->move_b);
+        if (impact.relation != TS_APART) enter = fmin(enter, impact.enter);
+    }
+    return enter;
+}
+
 static const char *lengths_are_the_strips(const Said *said)
 {
     const Figures *figures = &said->figures;
     if (!*said->strip.gap || figures->pairs > 0 || !figures->ask) return NULL;
     double gap = figures->gap;
     if (figures->time[0] && !figures->verdict.given) { // a swept pair that meets has a time instead
-        const Query *query = &figures->ask->query;
-        double enter = ts_sweep_shapes(query->a, query->move_a, query->b, query->move_b).enter;
+        double enter = first_meeting(&figures->ask->query);
         bool same = strcmp(said->strip.gap, figures->time) == 0;
         bool right = said->held || is_length(said->strip.gap, enter);
         return same && right ? NULL : CONTRADICTS("time %s is %g", said->strip.gap, enter);
