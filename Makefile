@@ -216,6 +216,6 @@ objects: $(everything)
 test-objects: $(patsubst %.c,$(out)/%.o,$(wildcard tests/*.c tests/window/*.c))
 tidy: $(patsubst %.o,%.tidy,$(filter-out $(out)/gen/%,$(everything)))
 
-include $(addprefix extras/make/,tables.mk tests.mk lint.mk translation.mk kept.mk libraries.mk install.mk web.mk)
+include $(addprefix extras/make/,tables.mk tests.mk lint.mk translation.mk kept.mk libraries.mk install.mk web.mk npm.mk)
 
 -include $(shell find $(out) -name '*.d' 2>/dev/null)

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what is missing of the named groups (build, run, test, lint, fuzz, libraries, runners, macos, arm64, deb, web,
-# web-test) and says what and why; does nothing otherwise. Uses apt, dnf, pacman or brew, through sudo only if the caller
+# web-test, npm) and says what and why; does nothing otherwise. Uses apt, dnf, pacman or brew, through sudo only if the caller
 # is not root. With DEPS=no in the environment it installs nothing and fails if something is missing.
 set -eu
 
@@ -70,6 +70,9 @@ web|font wqy-microhei|its Chinese font|fonts-wqy-microhei|||
 web-test|tool chromium|testing the page|chromium|||
 web-test|tool firefox-esr|testing the page|firefox-esr|||
 web-test|tool clang|a function as a module|clang|||
+npm|tool node|running it|nodejs|nodejs|nodejs|node
+npm|tool npm|packing it|npm|nodejs-npm|npm|node
+npm|tool esbuild|bundling it|esbuild||esbuild|esbuild
 fuzz|tool clang|libFuzzer is its own|clang|clang|clang|llvm
 fuzz|fuzzer|libFuzzer|libclang-rt-dev|compiler-rt|compiler-rt|llvm
 '

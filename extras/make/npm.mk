@@ -1,0 +1,40 @@
+# The package for JavaScript, extras/npm/touchstone.
+#
+## make npm      the package as npm publishes it: build/npm/touchstone-0.1.0.tgz
+## make test-npm  that package installed: beside the C library, hostile input, imports, types, sizes; PAIRS=1000000 for more pairs,
+##                RELATIONS=yes without contacts
+## make bench-npm  its speed beside SAT.js
+
+.PHONY: npm test-npm bench-npm deps-npm
+npm_version := 0.1.0
+npm_tarball := $(BUILD)/npm/touchstone-$(npm_version).tgz
+npm_user := $(BUILD)/npm/user
+npm_sources := $(shell find extras/npm -type f 2>/dev/null)
+PAIRS ?= 100000
+
+deps-npm:
+	@.ci/deps.sh npm
+
+# Built from a copy, so that the sources stay as they are.
+$(npm_tarball): $(filter extras/npm/touchstone/%,$(npm_sources)) extras/make/npm.mk
+	@rm -rf $(BUILD)/npm/touchstone && mkdir -p $(BUILD)/npm && cp -r extras/npm/touchstone $(BUILD)/npm
+	$(say)cd $(BUILD)/npm/touchstone && node build.mjs && npm pack --silent --pack-destination .. >/dev/null
+npm: deps-npm
+	+@$(submake) $(npm_tarball)
+
+# A project that has installed it, and what it is compared with, as the lock file says.
+$(npm_user)/node_modules/.package-lock.json: extras/npm/bench/package.json extras/npm/bench/package-lock.json
+	@mkdir -p $(npm_user) && cp $^ $(npm_user)
+	$(say)cd $(npm_user) && npm ci --silent --no-audit --no-fund && touch node_modules/.package-lock.json
+$(npm_user)/node_modules/touchstone/package.json: $(npm_tarball) $(npm_user)/node_modules/.package-lock.json $(npm_sources)
+	@rm -rf $(@D) $(npm_user)/test && mkdir -p $(@D)
+	@tar -xzf $< -C $(@D) --strip-components=1 && touch $@
+	@cp -r extras/npm/touchstone/test $(npm_user) && cp extras/npm/bench/*.mjs $(npm_user)
+
+test-npm: deps-npm deps
+	+@$(submake) $(npm_user)/node_modules/touchstone/package.json $(out)/tests/npm_pairs
+	node --test $(npm_user)/test/*.test.mjs
+	node $(npm_user)/test/pairs.mjs $(if $(RELATIONS),--relations) $(out)/tests/npm_pairs $(PAIRS)
+bench-npm: deps-npm
+	+@$(submake) $(npm_user)/node_modules/touchstone/package.json
+	node $(npm_user)/lite.mjs
