@@ -239,10 +239,11 @@ static void show_figures(Stage *stage, const Pair *pair)
     if (decides >= 0)
         stage_note(stage, "%s: disjoint, no exact test is needed", names[decides]);
     else
-        stage_note(stage, pair->exact
-                              ? "the shapes meet, and so does every volume"
-                              : "every volume meets, the shapes do not: only the exact test "
-                                "decides");
+        stage_note(
+            stage,
+            pair->exact
+                ? "the shapes overlap, and so do all volumes"
+                : "every volume overlaps the other, the shapes do not: the exact test decides");
 }
 
 static void draw(Stage *stage)

@@ -94,7 +94,8 @@ static void test_an_empty_corner(void **state)
     put("second", 317, 410);
     turn("second", "triangle");
     put("second", 900, 900);
-    assert_string_equal(stage_record(stage)->note, "AABB: disjoint, decided by 4 operations");
+    assert_string_equal(stage_record(stage)->note,
+                        "AABB: no overlap, so the shapes are apart, after 4 operations");
 }
 
 static void test_in_the_notch(void **state)
