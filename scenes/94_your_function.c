@@ -21,16 +21,15 @@
 // a and b are the shapes, f is your function, t moves both. Turning both by 90° and mirroring them
 // must not matter either.
 //
-// A function for casts gets *A* in motion: drag its end. One for lists says which of several
-// shapes *A* meets first: the one that it names is lit.
+// A function for casts gets *A* in motion: drag its end. One for lists names the shape met first.
 //
 // How it goes wrong: without a function loaded, M offers classic faults, such as the bounding boxes
 // only, or two axes of the four.
 //
 // Try: P through the places, at which most wrong functions fail: one shape in the other, beside it,
-// at the same centre. The keys A and B choose the kinds. Or draw the pair with the tools beside the
-// title, *A* and *B* in turn, and type coordinates into the panel. With your function loaded, N
-// shows its next failing case; compile it again, and the window loads it and lists what is fixed.
+// at the same centre. A and B choose the kinds. Or draw *A* and *B* with the tools beside
+// the title, and type coordinates into the panel. N shows the next failing case of your function;
+// compile it again, and the window loads it and lists what is fixed.
 #include <stdio.h>
 #include <string.h>
 
