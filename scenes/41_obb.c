@@ -90,11 +90,11 @@ static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.first, s.second);
     axis_steps_drawn(stage);
-    if (work_draw(stage, ask, s.every_axis > 0)) return;
     if (s.page > 0) {
         draw_layer(stage->draw, LAYER_BACKDROP);
         marks_outline(stage->draw, (TsAabb){{0, 0}, {980, 580}}, (Pen){.ink = INK_LINE});
     }
+    if (work_draw(stage, ask, s.every_axis > 0)) return;
     if (stage_teaches(stage, "bounding box")) draw_bounds(stage);
     TsAxisTrace trace;
     ts_contact_traced(&s.first->shape, &s.second->shape, &trace);

@@ -269,7 +269,8 @@ static void draw(Stage *stage)
         return;
     }
     axis_steps_drawn(stage);
-    if (work_draw(stage, ask, s.every > 0)) return;
+    bool vectors = s.vectors > 0 || s.preset == EXAMPLE, own = vectors || s.light > 0;
+    if (!own && work_draw(stage, ask, s.every > 0)) return;
     TsAxisTrace trace;
     ts_sat_contact(&s.a->shape, &s.b->shape, &trace);
     stage_draw_sliding(stage, &s.a->shape, &s.b->shape);
@@ -290,7 +291,7 @@ static void draw(Stage *stage)
         stage_row(stage, ROW_PLAIN, "%s\t%s\t%s", i ? "B" : "A",
                   number_plain(NUMBER_TEXT, from[i], 1), number_plain(NUMBER_TEXT, to[i], 1));
     }
-    if (s.vectors > 0 || s.preset == EXAMPLE) show_vectors(stage, axis);
+    if (vectors) show_vectors(stage, axis);
     if (s.b->shape.kind == TS_SHAPE_CIRCLE && s.a->shape.kind != TS_SHAPE_CIRCLE)
         draw_corner_axis(stage->draw, &s.b->shape, &s.a->shape);
 }

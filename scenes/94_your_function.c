@@ -288,42 +288,72 @@ static void hold(Stage *stage)
 
 // ---- The page
 
+// One line: words; or of which kind of file it is, and a command as it is typed, which has the
+// folder in which the program's files are installed before `after`.
 typedef struct Line {
-    const char *number, *text;
-    bool typed;
+    const char *words, *file, *before, *after;
 } Line;
 
-// Left out if the zoom makes it unreadable, or there is no room for it below the title.
-static void show_page(Stage *stage)
+// Left out if the zoom makes it unreadable, or there is no room for it. Returns whether it is
+// shown.
+static bool show_page(Stage *stage)
 {
-    enum { LINE = 24, BELOW = 16, TITLE = 76 }; // px at scale 1
+    enum { LINE = 24, LINE_LEAST = 16, BELOW = 16, TITLE = 76, SIDE = 24, FILE_WIDTH = 64 }; // px
     static const Line line[] = {
-        {"1", "cp assets/your_function.c mine.c", true},
-        {"2", "Put your function into it, and say which shapes it takes.", false},
-        {"3", "cc -shared -fPIC -Iinclude -o mine.so mine.c", true},
-        {"4", "touchstone --plugin ./mine.so", true},
-        {"5", "Failing cases are listed. Fix the function and compile again.", false},
-        {"", "Or in any language, by a command (installed: share/touchstone/runners):", false},
-        {"", "touchstone --command \"node extras/runners/judge.mjs mine.js\"", true},
+        {.words = "Save your function in a file and type the line of its language:"},
+        {.file = ".js",
+         .before = "touchstone --command \"node ",
+         .after = "/runners/judge.mjs mine.js\""},
+        {.file = ".py",
+         .before = "touchstone --command \"python3 ",
+         .after = "/runners/judge.py mine.py\""},
+        {.file = ".c",
+         .before = "cc -shared -fPIC -o mine.so mine.c; touchstone --plugin ./mine.so"},
+        {.words =
+             "A .js file holds the function as it is. A .py file begins like what this prints:"},
+        {.file = ".py", .before = "python3 ", .after = "/runners/judge.py"},
+        {.words = "A .c file begins as a copy of this one:"},
+        {.file = ".c", .before = "", .after = "/assets/your_function.c"},
     };
     const int count = sizeof line / sizeof *line;
     View view = draw_view(stage->draw);
     double scale = draw_scale(stage->draw), px = scale / view.zoom;
     double above = view.offset.y + page.y * view.zoom - TITLE * scale;
-    if (px < 0.5 || px > 2 || above <= (LINE * count + BELOW) * scale) return;
+    double pitch = fmin(LINE, (above / scale - BELOW) / count);
+    if (px < 0.5 || px > 2 || pitch < LINE_LEAST) return false;
 
-    double half = 290 * px, top = page.y - (LINE * count + BELOW + 14) * px;
+    char share[256], text[sizeof line / sizeof *line][400];
+    Font word = {.size = 14, .ink = INK_MUTED};
+    Font typed = {.face = FACE_MONO, .size = 13, .ink = INK_INK};
+    double width = 0; // of the widest line, px at scale 1
+    for (int i = 0; i < count; i++) {
+        const char *after = line[i].after;
+        if (line[i].words)
+            snprintf(text[i], sizeof text[i], "%s", translate(line[i].words));
+        else
+            snprintf(text[i], sizeof text[i], "%s%s%s", line[i].before,
+                     after ? stage_share(stage, share, sizeof share) : "", after ? after : "");
+        double left = line[i].file ? FILE_WIDTH : 0;
+        Font font = line[i].file ? typed : word;
+        width = fmax(width, left + draw_text_width(stage->draw, font, text[i]));
+    }
+    // It is smaller where its left end would be out of the view.
+    double middle = (view.offset.x + page.x * view.zoom) / scale;
+    double smaller = middle - width / 2 < SIDE ? 0.8 : 1;
+    double half = width * smaller * px / 2, top = page.y - (pitch * count + BELOW + 14) * px;
     stage_keep_clear_box(stage, (TsAabb){{page.x - half, top}, {page.x + half, page.y}});
     draw_on(stage->draw, LAYER_GROUND, "instructions");
     for (int i = 0; i < count; i++) {
-        TsVec at = ts_vec_add(page, ts_vec(-260 * px, (LINE * (i - count) - BELOW) * px));
-        Font number = {.face = FACE_BOLD, .size = 14, .ink = INK_INK};
-        Font text = {.size = 14, .ink = INK_MUTED};
-        if (line[i].typed) text = (Font){.face = FACE_MONO, .size = 13, .ink = INK_INK};
-        if (*line[i].number) draw_text(stage->draw, at, number, line[i].number);
-        draw_text(stage->draw, ts_vec_add(at, ts_vec(20 * px, 0)), text, line[i].text);
+        TsVec at = ts_vec_add(page, ts_vec(-half, (pitch * (i - count) - BELOW) * px));
+        Font name = {.face = FACE_BOLD, .size = 14 * smaller, .ink = INK_INK};
+        Font font = line[i].file ? typed : word;
+        font.size *= smaller;
+        if (line[i].file) draw_text(stage->draw, at, name, line[i].file);
+        double left = line[i].file ? FILE_WIDTH * smaller * px : 0;
+        draw_text(stage->draw, ts_vec_add(at, ts_vec(left, 0)), font, text[i]);
     }
     draw_tag(stage->draw, NULL);
+    return true;
 }
 
 // ---- Answers and findings
@@ -555,8 +585,10 @@ static void draw(Stage *stage)
     if (plugin) {
         show_plugin(stage, plugin, ask);
     } else {
-        if (s.place == 0 && s.drawn == 0 && !stage_is_drawing(stage)) show_page(stage);
-        stage_note(stage, "no function is loaded");
+        bool at_first = s.place == 0 && s.drawn == 0 && !stage_is_drawing(stage);
+        bool small = at_first && !show_page(stage);
+        stage_note(stage, small ? "no function is loaded: a larger window shows how to load one"
+                                : "no function is loaded");
     }
     const Actor *left = lists(stage) ? left_out(stage) : NULL;
     if (left) stage_hint(stage, "A list holds %d shapes: %s is left out", ASK_LIST_MAX, left->name);

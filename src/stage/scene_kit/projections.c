@@ -370,11 +370,23 @@ static void draw_line_of_wall(const WallScene *s, const Wall *wall)
     labels_block_line(s->labels, line.from, line.to, 2);
 }
 
+// The part of the wall that may be seen, px along it.
+static Stretch seen_of(const WallScene *s, const Wall *wall)
+{
+    double scale = draw_scale(s->draw);
+    double x = wall->along.x * draw_width(s->draw) / scale;
+    double y = wall->along.y * draw_height(s->draw) / scale;
+    return (Stretch){fmin(x, 0) + fmin(y, 0), fmax(x, 0) + fmax(y, 0)};
+}
+
 // Strokes that lean by 45 degrees to the axis, from the shadow's own end: they turn with it.
 static void draw_hatch(const WallScene *s, const Wall *wall, Stretch stretch, double near)
 {
-    double wide = wall->width;
-    for (double at = stretch.from - wide + HATCH; at < stretch.to; at += HATCH) {
+    double wide = wall->width, begin = stretch.from - wide + HATCH;
+    Stretch seen = seen_of(s, wall);
+    if (begin < seen.from - wide) // a shadow may be longer than any screen
+        begin = seen.from - wide - fmod(seen.from - wide - begin, HATCH);
+    for (double at = begin; at < fmin(stretch.to, seen.to); at += HATCH) {
         double first = fmax(at, stretch.from), last = fmin(at + wide, stretch.to);
         if (last > first)
             draw_line(s->draw, on_wall(wall, first, near + first - at),
