@@ -648,6 +648,35 @@ static void failures_are_findings(void **state)
     fuzzer_free(fuzzer);
 }
 
+// Like a plug-in that hung too often: after its first batch it is asked no more.
+static void answer_once(const Method *method, const Query *query, Answer *answer, int count)
+{
+    (void)method;
+    bool asked = asked_at_once++ == 0;
+    for (int i = 0; i < count; i++) {
+        answer[i].relation = asked ? oracle_relation(query[i].a, query[i].b) : METHOD_FAILS;
+        answer[i].failed = asked ? NULL : "is not asked";
+        answer[i].unasked = !asked;
+    }
+}
+
+static void what_is_not_asked_is_no_finding(void **state)
+{
+    (void)state;
+    Method method = {.name = "once",
+                     .a = TS_SHAPE_BIT(TS_SHAPE_SEGMENT),
+                     .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+                     .touch = TOUCH_REPORTED,
+                     .sound = ROUNDS,
+                     .answer_many = answer_once};
+    Fuzzer *fuzzer = fuzzer_new(&method, &all);
+    asked_at_once = 0;
+    fuzzer_run(fuzzer, SOME, NULL, 0);
+    assert_int_equal(fuzzer_findings(fuzzer), 0);
+    assert_int_equal(fuzzer_count(fuzzer).not_judged, SOME - BATCH);
+    fuzzer_free(fuzzer);
+}
+
 // A round trip to another process costs more than the questions: a batch is asked in few of them.
 static void a_batch_costs_few_round_trips(void **state)
 {
@@ -687,6 +716,7 @@ int main(void)
         cmocka_unit_test(what_is_wrong_once_only_is_a_finding),
         cmocka_unit_test(what_is_wrong_after_hundreds_is_found_with_them),
         cmocka_unit_test(failures_are_findings),
+        cmocka_unit_test(what_is_not_asked_is_no_finding),
         cmocka_unit_test(a_batch_costs_few_round_trips),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

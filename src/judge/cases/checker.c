@@ -200,7 +200,9 @@ static void judge(Checker *checker, int index, const Method *method, const Case 
     Query query = query_about(pair);
     bool other = method->touch == TOUCH_HALF_OPEN || pair != &entry->pair;
     TsRelation exact = other ? query_exact_for(method, &query) : entry->exact;
-    Finding finding = finding_of_answer(method, &query, answer, exact);
+    Answer given = *answer;
+    given.unasked = false; // a case of the file that is not answered fails
+    Finding finding = finding_of_answer(method, &query, &given, exact);
     bool either = pair->flags & CASE_EITHER && method->sound != EXACT;
     if (either && finding.kind != FINDING_FAILED) finding = right;
     bool named = method == checker->options.method || method == entry->own;

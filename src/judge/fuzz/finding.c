@@ -53,7 +53,7 @@ Finding finding_of_answer(const Method *method, const Query *query, const Answer
                           TsRelation exact)
 {
     Finding finding = none;
-    if (answer->relation == METHOD_REFUSES) return finding;
+    if (answer->relation == METHOD_REFUSES || answer->unasked) return finding;
     finding.answered = answer->relation;
     finding.exact = exact;
     finding.failed = failure(method, query, answer);

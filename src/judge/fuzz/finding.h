@@ -109,7 +109,7 @@ typedef struct Finding {
 Finding finding_of(const Method *method, const Case *pair, bool symmetries);
 
 // Only the comparison with the oracle, for an answer that is known already; `exact` is the oracle's
-// relation (query_exact_for).
+// relation (query_exact_for). Nothing is found of a question that was not asked.
 Finding finding_of_answer(const Method *method, const Query *query, const Answer *answer,
                           TsRelation exact);
 

@@ -54,6 +54,7 @@ static void ask(Score *score, const Method *method, Batch *batch, ScoreSeen *see
             continue;
         }
         TsRelation exact = query_exact_for(method, query);
+        batch->answer[i].unasked = false; // a case that is not answered fails
         Finding finding = finding_of_answer(method, query, &batch->answer[i], exact);
         bool either = (pair->flags & CASE_EITHER) && finding.kind != FINDING_FAILED;
         if (either)
