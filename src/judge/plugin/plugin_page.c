@@ -111,6 +111,8 @@ PluginResult plugin_link_run(PluginLink *link, int group, const PluginLimits *li
     return result;
 }
 
+double plugin_time_now(void) { return emscripten_get_now() / 1000; }
+
 int plugin_link_failed_at(const PluginLink *link)
 {
     int at = atomic_load(&link->batch->at);
