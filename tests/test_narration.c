@@ -80,8 +80,12 @@ static void the_keys_step_and_with_shift_tick(void **state)
     assert_true(bench_key(bench, ","));
     assert_int_equal(shown(bench), 4);
     assert_non_null(bench_text(bench, "Step 5 of 7."));
+    ui_message(bench->ui, "Copied the case");
+    bench_frame(bench);
+    assert_null(bench_text(bench, "Step 5 of 7."));
     assert_true(bench_key(bench, "."));
     assert_int_equal(shown(bench), 5);
+    assert_non_null(bench_text(bench, "Step 6 of 7.")); // not the message
     assert_int_equal(stage->tick, 0);
     bench_key(bench, ".");
     assert_false(bench_key(bench, "."));

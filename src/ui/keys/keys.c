@@ -131,6 +131,7 @@ static bool step(Ui *ui, int which, unsigned mods)
     if (traced && still) stage_play(ui->stage, false);
     timeline_stop_trace(ui);
     if (ui->stage->playing || !traced) return tick(ui, which, mods);
+    ui->message_left = 0; // it would hide what the step says
     return stage_trace_step(ui->stage, which == 0 ? 1 : -1);
 }
 

@@ -52,11 +52,11 @@ bool columns_turn_code(Ui *ui)
     return true;
 }
 
-// A text that stands beside the picture is a setting, which stays.
+// A text that stands in a wide window unasked stays.
 bool columns_close(Ui *ui)
 {
     const Layout *layout = &ui->layout;
-    if (layout->column_alone && layout->read.width > 0) {
+    if (layout->read.width > 0 && (layout->column_alone || ui->read == READ_SHOWN)) {
         ui->read = READ_HIDDEN;
     } else if (layout->code.width > 0) {
         ui->code = false;
