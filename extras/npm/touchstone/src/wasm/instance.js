@@ -1,0 +1,148 @@
+// One instance of the module: the functions for plain objects, and what kept shapes share.
+import {APART, OVERLAPPING, TOUCHING, refuseNumber} from '../lite/numbers.js';
+import {KeptShapes} from './kept.js';
+import {refusal, refusalOfRay, writeRay, writeShape} from './shapes.js';
+
+const PAGE = 65536;
+const MEMORY = 16 * 2 ** 20; // bytes; what is not used costs nothing but addresses
+
+function textAt(buffer, at) {
+    const bytes = new Uint8Array(buffer, at), end = bytes.indexOf(0);
+    return String.fromCharCode(...bytes.subarray(0, end));
+}
+
+export const noContact = () => ({relation: APART, gap: 0, nx: 0, ny: 0, ax: 0, ay: 0, bx: 0, by: 0});
+
+export function readContact(relation, heap, at, out) {
+    out.relation = relation;
+    out.gap = heap[at];
+    out.nx = heap[at + 1];
+    out.ny = heap[at + 2];
+    out.ax = heap[at + 3];
+    out.ay = heap[at + 4];
+    out.bx = heap[at + 5];
+    out.by = heap[at + 6];
+    return out;
+}
+
+function checkMove(name, move) {
+    if (typeof move !== 'object' || move === null) throw new TypeError(`${name} is ${move === null ? 'null' : typeof move} instead of an object`);
+    refuseNumber(`${name}.x`, move.x);
+    refuseNumber(`${name}.y`, move.y);
+}
+
+// An instance of a compiled module, with everything that init returns.
+export function instanceOf(module, {memory: wanted = MEMORY} = {}) {
+    if (!(typeof wanted === 'number' && wanted >= 0)) throw new RangeError(`memory is ${wanted} instead of a number of bytes`);
+    let wasm, top; // of the stack
+
+    // A failed assertion, a pose that is no pose: the module's frames are gone, and so must be what they had on its stack.
+    const leave = mistake => {
+        wasm.__stack_pointer.value = top;
+        throw mistake;
+    };
+    const imports = {
+        failed(condition, file, line) {
+            const {buffer} = wasm.memory;
+            leave(new Error(`touchstone: assertion failed: ${textAt(buffer, condition)} (${textAt(buffer, file)}:${line})`));
+        },
+        refusePose(id, x, y, c, s) {
+            const wrong = Object.entries({x, y, c, s}).find(([, value]) => !Number.isFinite(value));
+            leave(new RangeError(wrong ? `the pose of shape ${id} has ${wrong[0]} = ${wrong[1]}`
+                                       : `the pose of shape ${id}, (${x}, ${y}) turned by (${c}, ${s}), brings it too far out, or turns it by nothing`));
+        },
+    };
+    wasm = new WebAssembly.Instance(module, {touchstone: imports}).exports;
+    top = wasm.__stack_pointer.value;
+
+    // What kept shapes need too. `heap` is the memory as doubles: renewed by what makes the memory larger, and by nothing else.
+    const shared = {wasm, heap: null, results: wasm.results_at() / 8, first: wasm.numbers_of(0) / 8};
+    const {results, first} = shared, second = wasm.numbers_of(1) / 8;
+    function enlarge(bytes) {
+        if (bytes > 0 && !wasm.grow(bytes)) throw new RangeError(`touchstone: there are no ${bytes} bytes more of memory`);
+        shared.heap = new Float64Array(wasm.memory.buffer);
+    }
+    enlarge(Math.ceil(wanted - wasm.memory.buffer.byteLength));
+    if (!wasm.self_test()) throw new Error(`touchstone: the self-test fails: ${textAt(wasm.memory.buffer, shared.heap[results])}`);
+
+    // A getter of a shape may call one of these functions, whose shapes would then stand where this call's are.
+    let calls = 0, codeB = 0;
+    function write(a, b) {
+        const call = ++calls, heap = shared.heap;
+        const codeA = writeShape(a, heap, first);
+        codeB = writeShape(b, heap, second);
+        if (call !== calls) throw new Error('touchstone: a getter of a shape has called touchstone');
+        return codeA;
+    }
+    const refuseOne = (a, b, answer) => { throw answer === -1 ? refusal(a) : refusal(b); };
+
+    function relation(a, b) {
+        const answer = wasm.relation(write(a, b), codeB);
+        return answer < 0 ? refuseOne(a, b, answer) : answer;
+    }
+
+    function contact(a, b, out = noContact()) {
+        const answer = wasm.contact(write(a, b), codeB);
+        return answer < 0 ? refuseOne(a, b, answer) : readContact(answer, shared.heap, results, out);
+    }
+
+    function distance(a, b) {
+        const answer = wasm.distance(write(a, b), codeB);
+        return answer < 0 ? refuseOne(a, b, answer) : shared.heap[results];
+    }
+
+    function within(a, b, distance) {
+        refuseNumber('distance', distance, true);
+        const answer = wasm.within(write(a, b), codeB, distance);
+        return answer < 0 ? refuseOne(a, b, answer) : answer;
+    }
+
+    function castRay(ray, shape, out = {relation: APART, inside: false, enter: 0, leave: 0, x: 0, y: 0, exitX: 0, exitY: 0, nx: 0, ny: 0}) {
+        const call = ++calls, heap = shared.heap;
+        const code = writeRay(ray, heap, first), other = writeShape(shape, heap, second);
+        if (call !== calls) throw new Error('touchstone: a getter of a shape has called touchstone');
+        const answer = wasm.cast(code, other);
+        if (answer < 0) throw answer === -1 ? refusalOfRay(ray) : refusal(shape);
+        out.relation = answer;
+        out.inside = heap[results] !== 0;
+        out.enter = heap[results + 1];
+        out.leave = heap[results + 2];
+        out.x = heap[results + 3];
+        out.y = heap[results + 4];
+        out.exitX = heap[results + 5];
+        out.exitY = heap[results + 6];
+        out.nx = heap[results + 7];
+        out.ny = heap[results + 8];
+        return out;
+    }
+
+    function sweep(a, moveA, b, moveB, out = {relation: APART, initially: false, time: 0, leave: 0, x: 0, y: 0, nx: 0, ny: 0, gap: 0}) {
+        checkMove('moveA', moveA);
+        checkMove('moveB', moveB);
+        const heap = shared.heap, answer = wasm.sweep(write(a, b), codeB, moveA.x, moveA.y, moveB.x, moveB.y);
+        if (answer < 0) return refuseOne(a, b, answer);
+        out.relation = answer;
+        out.initially = heap[results] !== 0;
+        out.time = heap[results + 1];
+        out.leave = heap[results + 2];
+        out.x = heap[results + 3];
+        out.y = heap[results + 4];
+        out.nx = heap[results + 5];
+        out.ny = heap[results + 6];
+        out.gap = heap[results + 7];
+        return out;
+    }
+
+    return {
+        APART, TOUCHING, OVERLAPPING,
+        relation, contact, distance, within, castRay, sweep,
+        overlaps: (a, b) => relation(a, b) === OVERLAPPING,
+        meets: (a, b) => relation(a, b) !== APART,
+        keep: capacity => new KeptShapes(shared, capacity),
+        grow(bytes) {
+            refuseNumber('bytes', bytes, true);
+            enlarge(Math.ceil(bytes / PAGE) * PAGE);
+        },
+        get memory() { return wasm.memory.buffer.byteLength; },
+    };
+}

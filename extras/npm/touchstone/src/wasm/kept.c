@@ -1,0 +1,267 @@
+// Kept shapes: many of them in memory, in local coordinates, each with a pose.
+//
+// A pose is four doubles, x, y, cosine and sine: the point (px, py) of the shape is at
+// (x + c px - s py, y + s px + c py), rounded. JavaScript writes poses as it likes; a call compares
+// those of its shapes with what they were and computes the shape in the world again if they differ.
+#include "platform/rounding.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "glue.h"
+
+typedef struct Pose {
+    TsVec at, turn;
+} Pose;
+
+typedef struct Slot {
+    TsShape local, placed; // a polygon's corners are in `corners`: first the local ones
+    Pose pose;             // of `placed`
+    TsVec *corners;
+    bool moved; // since the broad phase has its bounds
+} Slot;
+
+// A shape's id is the index of its box in the broad phase.
+typedef struct Kept {
+    int capacity;
+    Pose *poses;
+    Slot *slots;
+    TsBroad broad;
+    TsBroadPairs pairs;
+} Kept;
+
+// ---- Placing
+
+// Numbers below the valid magnitudes become 0.
+static double flushed(double x) { return fabs(x) < 0x1p-120 ? 0 : x; }
+
+static TsVec turned(TsVec v, TsVec turn)
+{
+    TsVec to = ts_vec_turn(v, turn);
+    return ts_vec(flushed(to.x), flushed(to.y));
+}
+
+static TsVec placed(TsVec local, const Pose *pose)
+{
+    TsVec to = ts_vec_add(pose->at, ts_vec_turn(local, pose->turn));
+    return ts_vec(flushed(to.x), flushed(to.y));
+}
+
+static void place_polygon(Slot *slot, const Pose *pose)
+{
+    int count = slot->local.polygon.count;
+    TsVec *to = slot->corners + count;
+    for (int i = 0; i < count; i++) to[i] = placed(slot->corners[i], pose);
+    slot->placed.polygon = ts_polygon_of(to, count);
+}
+
+// An AABB that is not turned stays one.
+static void place_box(Slot *slot, const Pose *pose)
+{
+    TsAabb box = slot->local.aabb;
+    if (pose->turn.x == 1 && pose->turn.y == 0) {
+        slot->placed.kind = TS_SHAPE_AABB;
+        slot->placed.aabb = (TsAabb){placed(box.min, pose), placed(box.max, pose)};
+        return;
+    }
+    TsVec center = ts_vec_lerp(box.min, box.max, 0.5);
+    TsVec half = ts_vec_scale(ts_vec_sub(box.max, box.min), 0.5);
+    slot->placed.kind = TS_SHAPE_OBB;
+    slot->placed.obb = (TsObb){placed(center, pose), ts_vec(flushed(half.x), flushed(half.y)),
+                               turned(ts_vec(1, 0), pose->turn)};
+}
+
+// Throws in JavaScript: a number of the pose is not finite, or the shape is too far out.
+__attribute__((import_module("touchstone"), import_name("refusePose"))) _Noreturn void
+refuse_pose(int id, double x, double y, double c, double s);
+
+// A convex polygon is valid: ts_polygon_of has looked at its corners.
+static bool is_valid_placed(const TsShape *shape)
+{
+    return (shape->kind == TS_SHAPE_POLYGON && shape->polygon.convex) || ts_shape_valid(shape, NULL);
+}
+
+__attribute__((noinline)) static void place(Slot *slot, const Pose *pose, int id)
+{
+    const TsShape *local = &slot->local;
+    TsShape *to = &slot->placed;
+    switch (local->kind) {
+    case TS_SHAPE_CAPSULE:
+    case TS_SHAPE_SEGMENT:
+        to->segment.a = placed(local->segment.a, pose);
+        to->segment.b = placed(local->segment.b, pose);
+        break;
+    case TS_SHAPE_OBB:
+        to->obb.center = placed(local->obb.center, pose);
+        to->obb.axis = turned(local->obb.axis, pose->turn);
+        break;
+    case TS_SHAPE_TRIANGLE:
+        for (int i = 0; i < 3; i++)
+            to->triangle.corner[i] = placed(local->triangle.corner[i], pose);
+        break;
+    case TS_SHAPE_AABB: place_box(slot, pose); break;
+    case TS_SHAPE_POLYGON: place_polygon(slot, pose); break;
+    default: to->point = placed(local->point, pose); // and a circle's centre
+    }
+    if (!is_valid_placed(to))
+        refuse_pose(id, pose->at.x, pose->at.y, pose->turn.x, pose->turn.y);
+    slot->pose = *pose;
+    slot->moved = true;
+}
+
+static inline bool is_same(const Pose *a, const Pose *b)
+{
+    return (a->at.x == b->at.x) & (a->at.y == b->at.y) & (a->turn.x == b->turn.x) &
+           (a->turn.y == b->turn.y);
+}
+
+static inline const TsShape *shape_at(Kept *kept, int id)
+{
+    Slot *slot = &kept->slots[id];
+    const Pose *pose = &kept->poses[id];
+    if (!is_same(&slot->pose, pose)) place(slot, pose, id);
+    return &slot->placed;
+}
+
+// ---- Keeping
+
+static bool make_room(Kept *kept, int capacity)
+{
+    Pose *poses = memory_resize(kept->poses, (size_t)capacity * sizeof *poses);
+    if (poses) kept->poses = poses;
+    Slot *slots = poses ? memory_resize(kept->slots, (size_t)capacity * sizeof *slots) : NULL;
+    if (!slots) return false;
+    kept->slots = slots;
+    kept->capacity = capacity;
+    return true;
+}
+
+// NULL if memory does not suffice.
+Kept *EXPORT(keep)(int capacity)
+{
+    Kept *kept = memory_resize(NULL, sizeof *kept);
+    if (!kept) return NULL;
+    memset(kept, 0, sizeof *kept);
+    kept->broad = ts_broad_make(TS_BROAD_GRID, MEMORY);
+    if (make_room(kept, capacity)) return kept;
+    memory_release(kept->poses);
+    memory_release(kept);
+    return NULL;
+}
+
+int EXPORT(kept_grow)(Kept *kept, int capacity) { return make_room(kept, capacity); }
+
+Pose *EXPORT(kept_poses)(Kept *kept) { return kept->poses; }
+
+static bool is_kept(const Kept *kept, uint32_t id)
+{
+    return id < (uint32_t)kept->broad.count && kept->broad.state[id] & TS_BROAD_ALIVE;
+}
+
+void EXPORT(kept_free)(Kept *kept)
+{
+    for (int id = 0; id < kept->broad.count; id++) {
+        if (is_kept(kept, (uint32_t)id)) memory_release(kept->slots[id].corners);
+    }
+    ts_broad_pairs_free(&kept->pairs, MEMORY);
+    ts_broad_end(&kept->broad);
+    memory_release(kept->poses);
+    memory_release(kept->slots);
+    memory_release(kept);
+}
+
+// The shape whose numbers are the first in the buffer. Returns its id, -1 if it is not valid, -3 if
+// there is no memory for it. JavaScript has seen that there is a free slot.
+int EXPORT(kept_add)(Kept *kept, int code, double *number)
+{
+    TsShapeKind kind = (TsShapeKind)(code & 15);
+    int count = code >> 4;
+    Slot slot = {.pose = {.turn = {1, 0}}, .moved = true};
+    if (!shape_of_numbers(kind, number, count, &slot.local)) return -1;
+    slot.placed = slot.local;
+    if (kind == TS_SHAPE_POLYGON) {
+        size_t bytes = (size_t)count * sizeof *number;
+        slot.corners = memory_resize(NULL, 2 * bytes);
+        if (!slot.corners) return -3;
+        memcpy(slot.corners, number, bytes);
+        memcpy((char *)slot.corners + bytes, number, bytes);
+        slot.local.polygon.corner = slot.corners;
+        slot.placed.polygon.corner = slot.corners + count / 2;
+    }
+    int id = ts_broad_insert(&kept->broad, ts_bounds_of(&slot.placed));
+    if (id < 0) {
+        memory_release(slot.corners);
+        return -3;
+    }
+    slot.moved = false;
+    kept->slots[id] = slot;
+    kept->poses[id] = slot.pose;
+    return id;
+}
+
+void EXPORT(kept_remove)(Kept *kept, int id)
+{
+    memory_release(kept->slots[id].corners);
+    ts_broad_remove(&kept->broad, id);
+}
+
+// ---- Asking
+
+int EXPORT(kept_relation)(Kept *kept, int a, int b)
+{
+    return (int)ts_relation_shapes(shape_at(kept, a), shape_at(kept, b));
+}
+
+int EXPORT(kept_contact)(Kept *kept, int a, int b)
+{
+    TsContact contact = ts_contact_shapes(shape_at(kept, a), shape_at(kept, b));
+    put_contact(&contact);
+    return (int)contact.relation;
+}
+
+int EXPORT(kept_within)(Kept *kept, int a, int b, double distance)
+{
+    return (int)ts_within(shape_at(kept, a), shape_at(kept, b), distance);
+}
+
+double EXPORT(kept_distance)(Kept *kept, int a, int b)
+{
+    return ts_closest_shapes(shape_at(kept, a), shape_at(kept, b)).distance;
+}
+
+// The shape in the world: writes its numbers to the buffer, their count to results[0], and returns
+// its kind.
+int EXPORT(kept_shape)(Kept *kept, int id, double *number)
+{
+    const TsShape *shape = shape_at(kept, id);
+    results[0] = ts_shape_numbers(shape, number);
+    return (int)shape->kind;
+}
+
+// The relations of `count` pairs of ids. Returns the place of the first id that no shape has, or -1
+// if all are right.
+int EXPORT(kept_relations)(Kept *kept, const uint32_t *pairs, int count, uint8_t *found)
+{
+    for (int i = 0; i < count; i++) {
+        uint32_t a = pairs[2 * i], b = pairs[2 * i + 1];
+        if (!is_kept(kept, a)) return 2 * i;
+        if (!is_kept(kept, b)) return 2 * i + 1;
+        found[i] = (uint8_t)ts_relation_shapes(shape_at(kept, (int)a), shape_at(kept, (int)b));
+    }
+    return -1;
+}
+
+// The pairs whose bounds share a point. Returns their number, or -1 if memory does not suffice.
+int EXPORT(kept_pairs)(Kept *kept)
+{
+    for (int id = 0; id < kept->broad.count; id++) {
+        if (!is_kept(kept, (uint32_t)id)) continue;
+        const TsShape *shape = shape_at(kept, id);
+        if (!kept->slots[id].moved) continue;
+        ts_broad_move(&kept->broad, id, ts_bounds_of(shape));
+        kept->slots[id].moved = false;
+    }
+    return ts_broad_pairs(&kept->broad, &kept->pairs) ? kept->pairs.count : -1;
+}
+
+TsBroadPair *EXPORT(kept_pairs_at)(Kept *kept) { return kept->pairs.pair; }
