@@ -80,10 +80,17 @@ int EXPORT(within)(int code_a, int code_b, double distance)
     return (int)ts_within(&a, &b, distance);
 }
 
+// That of closest.h, which spends most of its time on a common point of shapes that have one.
+double distance_of(const TsShape *a, const TsShape *b)
+{
+    TsContact contact = ts_contact_shapes(a, b);
+    return contact.relation == TS_APART ? contact.gap : 0;
+}
+
 int EXPORT(distance)(int code_a, int code_b)
 {
     READ_TWO;
-    results[0] = ts_closest_shapes(&a, &b).distance;
+    results[0] = distance_of(&a, &b);
     return 0;
 }
 

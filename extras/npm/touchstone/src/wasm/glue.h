@@ -12,6 +12,7 @@ enum { CORNERS_MOST = 1024 };
 // What a call leaves for JavaScript to read: all numbers of a contact, a hit or an impact.
 extern double results[16];
 void put_contact(const TsContact *contact);
+double distance_of(const TsShape *a, const TsShape *b);
 
 // Memory of a fixed size: memory.c.
 void *memory_resize(void *block, size_t size);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "glue.h"
+#include "platform/compiler.h"
 
 typedef struct Pose {
     TsVec at, turn;
@@ -18,7 +19,9 @@ typedef struct Slot {
     TsShape local, placed; // a polygon's corners are in `corners`: first the local ones
     Pose pose;             // of `placed`
     TsVec *corners;
-    bool moved; // since the broad phase has its bounds
+    double reach;  // the greatest |x| + |y| of its corners, radius included
+    double convex; // of a convex polygon: while an error of a corner is below, it stays convex
+    bool moved;    // since the broad phase has its bounds
 } Slot;
 
 // A shape's id is the index of its box in the broad phase.
@@ -32,79 +35,131 @@ typedef struct Kept {
 
 // ---- Placing
 
-// Numbers below the valid magnitudes become 0.
-static double flushed(double x) { return fabs(x) < 0x1p-120 ? 0 : x; }
+// Both coordinates at once, where the engine has such registers. Numbers below the valid magnitudes
+// become 0.
+typedef double Both __attribute__((vector_size(16)));
+typedef long long BothBits __attribute__((vector_size(16)));
 
-static TsVec turned(TsVec v, TsVec turn)
+typedef struct Placing {
+    Both at, along, across; // where the origin and the unit vectors of x and y go
+} Placing;
+
+static ALWAYS_INLINE Placing placing_of(const Pose *pose)
 {
-    TsVec to = ts_vec_turn(v, turn);
-    return ts_vec(flushed(to.x), flushed(to.y));
+    TsVec turn = pose->turn;
+    return (Placing){{pose->at.x, pose->at.y}, {turn.x, turn.y}, {-turn.y, turn.x}};
 }
 
-static TsVec placed(TsVec local, const Pose *pose)
+static ALWAYS_INLINE TsVec flushed(Both v)
 {
-    TsVec to = ts_vec_add(pose->at, ts_vec_turn(local, pose->turn));
-    return ts_vec(flushed(to.x), flushed(to.y));
+    BothBits size = (BothBits)v & 0x7FFFFFFFFFFFFFFF;
+    v = (Both)((BothBits)v & ((Both)size >= (Both){0x1p-120, 0x1p-120}));
+    return ts_vec(v[0], v[1]);
+}
+
+static ALWAYS_INLINE TsVec turned(TsVec v, const Placing *placing)
+{
+    return flushed((Both){v.x, v.x} * placing->along + (Both){v.y, v.y} * placing->across);
+}
+
+static ALWAYS_INLINE TsVec placed(TsVec v, const Placing *placing)
+{
+    return flushed(placing->at +
+                   ((Both){v.x, v.x} * placing->along + (Both){v.y, v.y} * placing->across));
+}
+
+// A coordinate of a placed corner is off by 4 roundings of numbers of at most this size.
+static double placing_error(const Slot *slot, const Pose *pose)
+{
+    return 0x1p-51 * (fabs(pose->at.x) + fabs(pose->at.y) + slot->reach) + 0x1p-119;
+}
+
+// The greatest error of a corner that leaves a polygon convex: 0 if any corner is repeated or
+// collinear with its neighbours.
+//
+// Turned exactly by a vector of length 1 +- 2^-19, the cross product c of two successive sides is
+// at least 0.99 c. Their coordinates are at most 2.1 reach, and change by 2 e if corners change by
+// e <= reach: the cross product by less than 4 * 2.1 reach * 2 e + 8 e^2 < 32 reach e. While that is
+// less than all c, every corner on the way from the exact place to the rounded one turns in the
+// same direction, so it turns as often in all. Cross products here are off by 2^-50 of 8 reach^2.
+static double convex_margin(const TsPolygon *polygon, double reach)
+{
+    double least = HUGE_VAL;
+    if (!polygon->convex) return 0;
+    const TsVec *corner = polygon->corner;
+    for (int i = 0; i < polygon->count; i++) {
+        const TsVec *next = &corner[(i + 1) % polygon->count];
+        const TsVec *after = &corner[(i + 2) % polygon->count];
+        double turn = ts_vec_cross(ts_vec_sub(*next, corner[i]), ts_vec_sub(*after, *next));
+        least = fmin(least, turn * polygon->winding);
+    }
+    return fmin((least - 0x1p-46 * reach * reach) / (64 * reach), reach);
 }
 
 static void place_polygon(Slot *slot, const Pose *pose)
 {
-    int count = slot->local.polygon.count;
-    TsVec *to = slot->corners + count;
-    for (int i = 0; i < count; i++) to[i] = placed(slot->corners[i], pose);
-    slot->placed.polygon = ts_polygon_of(to, count);
+    TsPolygon *to = &slot->placed.polygon;
+    Placing placing = placing_of(pose);
+    int count = to->count;
+    TsVec *corner = slot->corners + count;
+    for (int i = 0; i < count; i++) corner[i] = placed(slot->corners[i], &placing);
+    if (!(placing_error(slot, pose) < slot->convex)) *to = ts_polygon_of(corner, count);
 }
 
 // An AABB that is not turned stays one.
 static void place_box(Slot *slot, const Pose *pose)
 {
     TsAabb box = slot->local.aabb;
+    Placing placing = placing_of(pose);
     if (pose->turn.x == 1 && pose->turn.y == 0) {
         slot->placed.kind = TS_SHAPE_AABB;
-        slot->placed.aabb = (TsAabb){placed(box.min, pose), placed(box.max, pose)};
+        slot->placed.aabb = (TsAabb){placed(box.min, &placing), placed(box.max, &placing)};
         return;
     }
     TsVec center = ts_vec_lerp(box.min, box.max, 0.5);
     TsVec half = ts_vec_scale(ts_vec_sub(box.max, box.min), 0.5);
     slot->placed.kind = TS_SHAPE_OBB;
-    slot->placed.obb = (TsObb){placed(center, pose), ts_vec(flushed(half.x), flushed(half.y)),
-                               turned(ts_vec(1, 0), pose->turn)};
+    slot->placed.obb = (TsObb){placed(center, &placing), flushed((Both){half.x, half.y}),
+                               turned(ts_vec(1, 0), &placing)};
 }
 
-// Throws in JavaScript: a number of the pose is not finite, or the shape is too far out.
+// Throws in JavaScript.
 __attribute__((import_module("touchstone"), import_name("refusePose"))) _Noreturn void
 refuse_pose(int id, double x, double y, double c, double s);
 
-// A convex polygon is valid: ts_polygon_of has looked at its corners.
-static bool is_valid_placed(const TsShape *shape)
+// Beyond this a placed corner may not be valid.
+#define FARTHEST 0x1p98
+
+static bool is_pose(const Pose *pose)
 {
-    return (shape->kind == TS_SHAPE_POLYGON && shape->polygon.convex) || ts_shape_valid(shape, NULL);
+    return (fabs(pose->at.x) <= FARTHEST) & (fabs(pose->at.y) <= FARTHEST) &
+           (fabs(ts_vec_length_squared(pose->turn) - 1) <= 0x1p-20);
 }
 
 __attribute__((noinline)) static void place(Slot *slot, const Pose *pose, int id)
 {
+    if (!is_pose(pose)) refuse_pose(id, pose->at.x, pose->at.y, pose->turn.x, pose->turn.y);
     const TsShape *local = &slot->local;
     TsShape *to = &slot->placed;
+    Placing placing = placing_of(pose);
     switch (local->kind) {
     case TS_SHAPE_CAPSULE:
     case TS_SHAPE_SEGMENT:
-        to->segment.a = placed(local->segment.a, pose);
-        to->segment.b = placed(local->segment.b, pose);
+        to->segment.a = placed(local->segment.a, &placing);
+        to->segment.b = placed(local->segment.b, &placing);
         break;
     case TS_SHAPE_OBB:
-        to->obb.center = placed(local->obb.center, pose);
-        to->obb.axis = turned(local->obb.axis, pose->turn);
+        to->obb.center = placed(local->obb.center, &placing);
+        to->obb.axis = turned(local->obb.axis, &placing);
         break;
     case TS_SHAPE_TRIANGLE:
         for (int i = 0; i < 3; i++)
-            to->triangle.corner[i] = placed(local->triangle.corner[i], pose);
+            to->triangle.corner[i] = placed(local->triangle.corner[i], &placing);
         break;
     case TS_SHAPE_AABB: place_box(slot, pose); break;
     case TS_SHAPE_POLYGON: place_polygon(slot, pose); break;
-    default: to->point = placed(local->point, pose); // and a circle's centre
+    default: to->point = placed(local->point, &placing); // and a circle's centre
     }
-    if (!is_valid_placed(to))
-        refuse_pose(id, pose->at.x, pose->at.y, pose->turn.x, pose->turn.y);
     slot->pose = *pose;
     slot->moved = true;
 }
@@ -170,8 +225,14 @@ void EXPORT(kept_free)(Kept *kept)
     memory_release(kept);
 }
 
-// The shape whose numbers are the first in the buffer. Returns its id, -1 if it is not valid, -3 if
-// there is no memory for it. JavaScript has seen that there is a free slot.
+static double reach_of(const TsShape *shape)
+{
+    TsAabb box = ts_shape_bounds(shape);
+    return fmax(fabs(box.min.x), fabs(box.max.x)) + fmax(fabs(box.min.y), fabs(box.max.y));
+}
+
+// The shape whose numbers are the first in the buffer. Returns its id, -1 if it is not valid, -2 if
+// it is too large to be moved, -3 if there is no memory for it. JavaScript has seen that there is a free slot.
 int EXPORT(kept_add)(Kept *kept, int code, double *number)
 {
     TsShapeKind kind = (TsShapeKind)(code & 15);
@@ -179,6 +240,9 @@ int EXPORT(kept_add)(Kept *kept, int code, double *number)
     Slot slot = {.pose = {.turn = {1, 0}}, .moved = true};
     if (!shape_of_numbers(kind, number, count, &slot.local)) return -1;
     slot.placed = slot.local;
+    slot.reach = reach_of(&slot.local);
+    if (slot.reach > FARTHEST) return -2;
+    if (kind == TS_SHAPE_POLYGON) slot.convex = convex_margin(&slot.local.polygon, slot.reach);
     if (kind == TS_SHAPE_POLYGON) {
         size_t bytes = (size_t)count * sizeof *number;
         slot.corners = memory_resize(NULL, 2 * bytes);
@@ -226,7 +290,7 @@ int EXPORT(kept_within)(Kept *kept, int a, int b, double distance)
 
 double EXPORT(kept_distance)(Kept *kept, int a, int b)
 {
-    return ts_closest_shapes(shape_at(kept, a), shape_at(kept, b)).distance;
+    return distance_of(shape_at(kept, a), shape_at(kept, b));
 }
 
 // The shape in the world: writes its numbers to the buffer, their count to results[0], and returns

@@ -60,6 +60,7 @@ export class KeptShapes {
         if (this.#size === this.#alive.length) throw new RangeError(`touchstone: ${this.#size} shapes are kept, which is the capacity: call grow(capacity)`);
         const id = this.#wasm.kept_add(this.#at, code, 8 * first);
         if (id === -1) throw refusal(shape);
+        if (id === -2) throw new RangeError(`a ${shape.kind} is too large, or too far out, to be moved`);
         if (id < 0) throw new RangeError('touchstone: no memory for this shape: call grow(bytes) of the instance');
         this.#alive[id] = 1;
         this.#size++;
@@ -84,7 +85,7 @@ export class KeptShapes {
             c = Math.cos(c);
         }
         // NaN fails these comparisons too.
-        if (!(Math.abs(x) <= 2 ** 100 && Math.abs(y) <= 2 ** 100 && Math.abs(c * c + s * s - 1) <= 1e-6)) refusePose(x, y, c, s);
+        if (!(Math.abs(x) <= 2 ** 98 && Math.abs(y) <= 2 ** 98 && Math.abs(c * c + s * s - 1) <= 2 ** -20)) refusePose(x, y, c, s);
         heap[at] = x;
         heap[at + 1] = y;
         heap[at + 2] = c;
@@ -179,6 +180,6 @@ function refusePose(x, y, c, s) {
         if (typeof value !== 'number') throw new TypeError(`${name} is ${value == null ? value : 'a ' + typeof value} instead of a number`);
         if (!Number.isFinite(value)) throw new RangeError(`${name} is ${value}`);
     }
-    if (Math.abs(c * c + s * s - 1) > 1e-6) throw new RangeError(`(c, s) is (${c}, ${s}), which is no cosine and sine`);
+    if (Math.abs(c * c + s * s - 1) > 2 ** -20) throw new RangeError(`(c, s) is (${c}, ${s}), which is no cosine and sine`);
     throw new RangeError(`(x, y) is (${x}, ${y}), which is too far out`);
 }
