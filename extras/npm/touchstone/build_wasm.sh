@@ -2,17 +2,20 @@
 # Compiles the core's plane to WebAssembly, plainly and for engines with SIMD: touchstone.wasm and touchstone_simd.wasm.
 # usage: extras/npm/touchstone/build_wasm.sh FOLDER
 #
-# Assertions stay: they become exceptions in words. What a hot loop calls is built for speed, all else for size.
+# Assertions stay: they become exceptions in words. What a hot loop calls is built for speed, all else for size. Two flags are left out or
+# set because of engines: memory.copy (-mbulk-memory) is a call of C for some bytes, and addresses that LLVM keeps in registers of their own
+# (loop strength reduction) are cheaper as offsets of one.
 set -eu
 cd "$(dirname "$0")/../../.."
 folder=$1
 mkdir -p "$folder"
 
+stack=262144
 here=extras/npm/touchstone/src/wasm
 builtins=$(clang-14 --target=wasm32-wasi -rtlib=compiler-rt -print-libgcc-file-name)
 flags="--target=wasm32-wasi -std=gnu11 -Wall -Wextra -Wno-unused-function -ffp-contract=off -ffunction-sections -fdata-sections
-    -fvisibility=hidden -mnontrapping-fptoint -mmutable-globals -fmacro-prefix-map=src/core/= -Iinclude -Isrc/core -I$here"
-features="--enable-mutable-globals --enable-nontrapping-float-to-int --enable-sign-ext"
+    -fvisibility=hidden -mllvm -disable-lsr -mnontrapping-fptoint -fmacro-prefix-map=src/core/= -Iinclude -Isrc/core -I$here -DSTACK_SIZE=$stack"
+features="--enable-nontrapping-float-to-int --enable-sign-ext"
 
 sources() {
     find src/core -name '*.c' | grep -v '^src/core/\(space\|mesh\|dynamics\|pixels\)/
@@ -24,8 +27,9 @@ sources() {
 
 optimise() { # FILE
     case $1 in
-    */relation*.c | */contact*.c | */loop_kernels.c | */solid.c | */polygon.c | */bounds.c | */kept.c | */grid.c) echo -O2 ;;
-    *) echo -Os ;;
+    */relation*.c | */contact*.c | */kept.c | */grid.c) echo -O2 ;;
+    */loop*.c | */solid.c | */polygon.c | */bounds.c | */cells.c) echo -Os ;;
+    *) echo -Oz ;;
     esac
 }
 
@@ -39,10 +43,11 @@ compile() { # NAME FLAG...
         # shellcheck disable=SC2046,SC2086
         clang-14 $flags "$@" $(optimise $source) -c -o "$objects/$(echo "$source" | tr / _).o" $source
     done
-    wasm-ld-14 --no-entry --gc-sections --strip-all --stack-first -z stack-size=262144 --initial-memory=1048576 \
-        --export=__stack_pointer -o "$objects/linked.wasm" "$objects"/*.o -L/usr/lib/wasm32-wasi -lc "$builtins"
+    wasm-ld-14 --no-entry --gc-sections --strip-all --stack-first -z stack-size=$stack --initial-memory=1048576 \
+        -o "$objects/linked.wasm" "$objects"/*.o -L/usr/lib/wasm32-wasi -lc "$builtins"
     # shellcheck disable=SC2086
-    wasm-opt $features $(echo "$*" | sed -n 's/.*-msimd128.*/--enable-simd/p') -Os -o "$folder/$name.wasm" "$objects/linked.wasm"
+    wasm-opt $features $(echo "$*" | sed -n 's/.*-msimd128.*/--enable-simd/p') -Os --converge \
+        -o "$folder/$name.wasm" "$objects/linked.wasm"
     rm -rf "$objects"
 }
 

@@ -17,12 +17,12 @@ enum { INVALID_A = -1, INVALID_B = -2 };
 static TsVec numbers[2][CORNERS_MOST]; // of a and b
 double results[16];
 
-double *EXPORT(numbers_of)(int which) { return &numbers[which][0].x; }
-double *EXPORT(results_at)(void) { return results; }
+EXPORT(double *, numbers_of, (int which), (which)) { return &numbers[which][0].x; }
+EXPORT(double *, results_at, (void), ()) { return results; }
 
 // ---- Failures
 
-// Throws in JavaScript. No frame of the module is left then, so JavaScript sets the stack back.
+// Throws in JavaScript.
 __attribute__((import_module("touchstone"), import_name("failed"))) _Noreturn void
 failed(const char *condition, const char *file, int line);
 
@@ -33,8 +33,8 @@ void ts_assertion_failed(const char *condition, const char *file, int line)
 
 void abort(void) { __builtin_trap(); }
 
-// 1, or 0 and the address of a sentence in results[0].
-int EXPORT(self_test)(void)
+// Returns 1, or 0 and the address of a sentence in results[0].
+EXPORT(int, self_test, (void), ())
 {
     const char *why = NULL;
     if (ts_self_test(&why)) return 1;
@@ -68,13 +68,13 @@ static bool read_shape(int which, int code, TsShape *shape)
     if (!read_shape(0, code_a, &a)) return INVALID_A;                                              \
     if (!read_shape(1, code_b, &b)) return INVALID_B
 
-int EXPORT(relation)(int code_a, int code_b)
+EXPORT(int, relation, (int code_a, int code_b), (code_a, code_b))
 {
     READ_TWO;
     return (int)ts_relation_shapes(&a, &b);
 }
 
-int EXPORT(within)(int code_a, int code_b, double distance)
+EXPORT(int, within, (int code_a, int code_b, double distance), (code_a, code_b, distance))
 {
     READ_TWO;
     return (int)ts_within(&a, &b, distance);
@@ -87,7 +87,7 @@ double distance_of(const TsShape *a, const TsShape *b)
     return contact.relation == TS_APART ? contact.gap : 0;
 }
 
-int EXPORT(distance)(int code_a, int code_b)
+EXPORT(int, distance, (int code_a, int code_b), (code_a, code_b))
 {
     READ_TWO;
     results[0] = distance_of(&a, &b);
@@ -105,7 +105,7 @@ void put_contact(const TsContact *contact)
     results[6] = contact->on_b.y;
 }
 
-int EXPORT(contact)(int code_a, int code_b)
+EXPORT(int, contact, (int code_a, int code_b), (code_a, code_b))
 {
     READ_TWO;
     TsContact contact = ts_contact_shapes(&a, &b);
@@ -113,17 +113,22 @@ int EXPORT(contact)(int code_a, int code_b)
     return (int)contact.relation;
 }
 
-int EXPORT(cast)(int code_a, int code_b) // a is the ray
+void put_hit(const TsHit *hit)
+{
+    const double all[HIT_NUMBERS] = {hit->inside, hit->enter,  hit->leave,    hit->point.x, hit->point.y,
+                                     hit->exit.x, hit->exit.y, hit->normal.x, hit->normal.y};
+    memcpy(results, all, sizeof all);
+}
+
+EXPORT(int, cast, (int code_a, int code_b), (code_a, code_b)) // a is the ray
 {
     READ_TWO;
     TsHit hit = ts_cast_shape(a.ray, &b);
-    const double all[] = {hit.inside, hit.enter,  hit.leave,  hit.point.x, hit.point.y,
-                          hit.exit.x, hit.exit.y, hit.normal.x, hit.normal.y};
-    memcpy(results, all, sizeof all);
+    put_hit(&hit);
     return (int)hit.relation;
 }
 
-int EXPORT(sweep)(int code_a, int code_b, double ax, double ay, double bx, double by)
+EXPORT(int, sweep, (int code_a, int code_b, double ax, double ay, double bx, double by), (code_a, code_b, ax, ay, bx, by))
 {
     READ_TWO;
     TsImpact impact = ts_sweep_by_parts(&a, ts_vec(ax, ay), &b, ts_vec(bx, by));

@@ -25,53 +25,66 @@ export function readContact(relation, heap, at, out) {
     return out;
 }
 
+export const refuseCall = () => { throw new Error('touchstone: a getter of a shape has called this instance'); };
+
+export const noHit = () => ({relation: APART, inside: false, enter: 0, leave: 0, x: 0, y: 0, exitX: 0, exitY: 0, nx: 0, ny: 0});
+
+export function readHit(relation, heap, at, out) {
+    out.relation = relation;
+    out.inside = heap[at] !== 0;
+    out.enter = heap[at + 1];
+    out.leave = heap[at + 2];
+    out.x = heap[at + 3];
+    out.y = heap[at + 4];
+    out.exitX = heap[at + 5];
+    out.exitY = heap[at + 6];
+    out.nx = heap[at + 7];
+    out.ny = heap[at + 8];
+    return out;
+}
+
 function checkMove(name, move) {
     if (typeof move !== 'object' || move === null) throw new TypeError(`${name} is ${move === null ? 'null' : typeof move} instead of an object`);
-    refuseNumber(`${name}.x`, move.x);
-    refuseNumber(`${name}.y`, move.y);
+    refuseNumber(name, 'x', move.x);
+    refuseNumber(name, 'y', move.y);
 }
 
 // An instance of a compiled module, with everything that init returns.
 export function instanceOf(module, {memory: wanted = MEMORY} = {}) {
     if (!(typeof wanted === 'number' && wanted >= 0)) throw new RangeError(`memory is ${wanted} instead of a number of bytes`);
-    let wasm, top; // of the stack
-
-    // A failed assertion, a pose that is no pose: the module's frames are gone, and so must be what they had on its stack.
-    const leave = mistake => {
-        wasm.__stack_pointer.value = top;
-        throw mistake;
-    };
+    let wasm;
     const imports = {
         failed(condition, file, line) {
             const {buffer} = wasm.memory;
-            leave(new Error(`touchstone: assertion failed: ${textAt(buffer, condition)} (${textAt(buffer, file)}:${line})`));
+            throw new Error(`touchstone: assertion failed: ${textAt(buffer, condition)} (${textAt(buffer, file)}:${line})`);
         },
         refusePose(id, x, y, c, s) {
             const wrong = Object.entries({x, y, c, s}).find(([, value]) => !Number.isFinite(value));
-            leave(new RangeError(wrong ? `the pose of shape ${id} has ${wrong[0]} = ${wrong[1]}`
-                                       : `the pose of shape ${id}, (${x}, ${y}) turned by (${c}, ${s}), brings it too far out, or turns it by nothing`));
+            throw new RangeError(wrong ? `the pose of shape ${id} has ${wrong[0]} = ${wrong[1]}`
+                : `the pose of shape ${id} is (${x}, ${y}), turned by (${c}, ${s}): too far out, or no cosine and sine`);
         },
     };
     wasm = new WebAssembly.Instance(module, {touchstone: imports}).exports;
-    top = wasm.__stack_pointer.value;
 
     // What kept shapes need too. `heap` is the memory as doubles: renewed by what makes the memory larger, and by nothing else.
-    const shared = {wasm, heap: null, results: wasm.results_at() / 8, first: wasm.numbers_of(0) / 8};
+    // A getter of a shape may call a function of this instance, which writes over the numbers of the call that reads the getter: so calls
+    // are counted.
+    const shared = {wasm, heap: null, results: wasm.results_at() / 8, first: wasm.numbers_of(0) / 8, calls: 0};
     const {results, first} = shared, second = wasm.numbers_of(1) / 8;
     function enlarge(bytes) {
         if (bytes > 0 && !wasm.grow(bytes)) throw new RangeError(`touchstone: there are no ${bytes} bytes more of memory`);
         shared.heap = new Float64Array(wasm.memory.buffer);
+        shared.calls++;
     }
     enlarge(Math.ceil(wanted - wasm.memory.buffer.byteLength));
     if (!wasm.self_test()) throw new Error(`touchstone: the self-test fails: ${textAt(wasm.memory.buffer, shared.heap[results])}`);
 
-    // A getter of a shape may call one of these functions, whose shapes would then stand where this call's are.
-    let calls = 0, codeB = 0;
+    let codeB = 0;
     function write(a, b) {
-        const call = ++calls, heap = shared.heap;
+        const call = ++shared.calls, heap = shared.heap;
         const codeA = writeShape(a, heap, first);
         codeB = writeShape(b, heap, second);
-        if (call !== calls) throw new Error('touchstone: a getter of a shape has called touchstone');
+        if (call !== shared.calls) refuseCall();
         return codeA;
     }
     const refuseOne = (a, b, answer) => { throw answer === -1 ? refusal(a) : refusal(b); };
@@ -92,28 +105,18 @@ export function instanceOf(module, {memory: wanted = MEMORY} = {}) {
     }
 
     function within(a, b, distance) {
-        refuseNumber('distance', distance, true);
+        refuseNumber('within', 'distance', distance, true);
         const answer = wasm.within(write(a, b), codeB, distance);
         return answer < 0 ? refuseOne(a, b, answer) : answer;
     }
 
-    function castRay(ray, shape, out = {relation: APART, inside: false, enter: 0, leave: 0, x: 0, y: 0, exitX: 0, exitY: 0, nx: 0, ny: 0}) {
-        const call = ++calls, heap = shared.heap;
+    function castRay(ray, shape, out = noHit()) {
+        const call = ++shared.calls, heap = shared.heap;
         const code = writeRay(ray, heap, first), other = writeShape(shape, heap, second);
-        if (call !== calls) throw new Error('touchstone: a getter of a shape has called touchstone');
+        if (call !== shared.calls) refuseCall();
         const answer = wasm.cast(code, other);
         if (answer < 0) throw answer === -1 ? refusalOfRay(ray) : refusal(shape);
-        out.relation = answer;
-        out.inside = heap[results] !== 0;
-        out.enter = heap[results + 1];
-        out.leave = heap[results + 2];
-        out.x = heap[results + 3];
-        out.y = heap[results + 4];
-        out.exitX = heap[results + 5];
-        out.exitY = heap[results + 6];
-        out.nx = heap[results + 7];
-        out.ny = heap[results + 8];
-        return out;
+        return readHit(answer, heap, results, out);
     }
 
     function sweep(a, moveA, b, moveB, out = {relation: APART, initially: false, time: 0, leave: 0, x: 0, y: 0, nx: 0, ny: 0, gap: 0}) {
@@ -140,7 +143,7 @@ export function instanceOf(module, {memory: wanted = MEMORY} = {}) {
         meets: (a, b) => relation(a, b) !== APART,
         keep: capacity => new KeptShapes(shared, capacity),
         grow(bytes) {
-            refuseNumber('bytes', bytes, true);
+            refuseNumber('grow', 'bytes', bytes, true);
             enlarge(Math.ceil(bytes / PAGE) * PAGE);
         },
         get memory() { return wasm.memory.buffer.byteLength; },

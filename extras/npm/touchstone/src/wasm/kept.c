@@ -31,6 +31,7 @@ typedef struct Kept {
     Slot *slots;
     TsBroad broad;
     TsBroadPairs pairs;
+    TsBroadHits hits; // of a window
 } Kept;
 
 // ---- Placing
@@ -192,7 +193,7 @@ static bool make_room(Kept *kept, int capacity)
 }
 
 // NULL if memory does not suffice.
-Kept *EXPORT(keep)(int capacity)
+EXPORT(Kept *, keep, (int capacity), (capacity))
 {
     Kept *kept = memory_resize(NULL, sizeof *kept);
     if (!kept) return NULL;
@@ -204,21 +205,22 @@ Kept *EXPORT(keep)(int capacity)
     return NULL;
 }
 
-int EXPORT(kept_grow)(Kept *kept, int capacity) { return make_room(kept, capacity); }
+EXPORT(int, kept_grow, (Kept *kept, int capacity), (kept, capacity)) { return make_room(kept, capacity); }
 
-Pose *EXPORT(kept_poses)(Kept *kept) { return kept->poses; }
+EXPORT(Pose *, kept_poses, (Kept *kept), (kept)) { return kept->poses; }
 
 static bool is_kept(const Kept *kept, uint32_t id)
 {
     return id < (uint32_t)kept->broad.count && kept->broad.state[id] & TS_BROAD_ALIVE;
 }
 
-void EXPORT(kept_free)(Kept *kept)
+EXPORT(void, kept_free, (Kept *kept), (kept))
 {
     for (int id = 0; id < kept->broad.count; id++) {
         if (is_kept(kept, (uint32_t)id)) memory_release(kept->slots[id].corners);
     }
     ts_broad_pairs_free(&kept->pairs, MEMORY);
+    ts_broad_hits_free(&kept->hits, MEMORY);
     ts_broad_end(&kept->broad);
     memory_release(kept->poses);
     memory_release(kept->slots);
@@ -233,7 +235,7 @@ static double reach_of(const TsShape *shape)
 
 // The shape whose numbers are the first in the buffer. Returns its id, -1 if it is not valid, -2 if
 // it is too large to be moved, -3 if there is no memory for it. JavaScript has seen that there is a free slot.
-int EXPORT(kept_add)(Kept *kept, int code, double *number)
+EXPORT(int, kept_add, (Kept *kept, int code, double *number), (kept, code, number))
 {
     TsShapeKind kind = (TsShapeKind)(code & 15);
     int count = code >> 4;
@@ -263,7 +265,7 @@ int EXPORT(kept_add)(Kept *kept, int code, double *number)
     return id;
 }
 
-void EXPORT(kept_remove)(Kept *kept, int id)
+EXPORT(void, kept_remove, (Kept *kept, int id), (kept, id))
 {
     memory_release(kept->slots[id].corners);
     ts_broad_remove(&kept->broad, id);
@@ -271,31 +273,31 @@ void EXPORT(kept_remove)(Kept *kept, int id)
 
 // ---- Asking
 
-int EXPORT(kept_relation)(Kept *kept, int a, int b)
+EXPORT(int, kept_relation, (Kept *kept, int a, int b), (kept, a, b))
 {
     return (int)ts_relation_shapes(shape_at(kept, a), shape_at(kept, b));
 }
 
-int EXPORT(kept_contact)(Kept *kept, int a, int b)
+EXPORT(int, kept_contact, (Kept *kept, int a, int b), (kept, a, b))
 {
     TsContact contact = ts_contact_shapes(shape_at(kept, a), shape_at(kept, b));
     put_contact(&contact);
     return (int)contact.relation;
 }
 
-int EXPORT(kept_within)(Kept *kept, int a, int b, double distance)
+EXPORT(int, kept_within, (Kept *kept, int a, int b, double distance), (kept, a, b, distance))
 {
     return (int)ts_within(shape_at(kept, a), shape_at(kept, b), distance);
 }
 
-double EXPORT(kept_distance)(Kept *kept, int a, int b)
+EXPORT(double, kept_distance, (Kept *kept, int a, int b), (kept, a, b))
 {
     return distance_of(shape_at(kept, a), shape_at(kept, b));
 }
 
 // The shape in the world: writes its numbers to the buffer, their count to results[0], and returns
 // its kind.
-int EXPORT(kept_shape)(Kept *kept, int id, double *number)
+EXPORT(int, kept_shape, (Kept *kept, int id, double *number), (kept, id, number))
 {
     const TsShape *shape = shape_at(kept, id);
     results[0] = ts_shape_numbers(shape, number);
@@ -304,7 +306,7 @@ int EXPORT(kept_shape)(Kept *kept, int id, double *number)
 
 // The relations of `count` pairs of ids. Returns the place of the first id that no shape has, or -1
 // if all are right.
-int EXPORT(kept_relations)(Kept *kept, const uint32_t *pairs, int count, uint8_t *found)
+EXPORT(int, kept_relations, (Kept *kept, const uint32_t *pairs, int count, uint8_t *found), (kept, pairs, count, found))
 {
     for (int i = 0; i < count; i++) {
         uint32_t a = pairs[2 * i], b = pairs[2 * i + 1];
@@ -315,8 +317,9 @@ int EXPORT(kept_relations)(Kept *kept, const uint32_t *pairs, int count, uint8_t
     return -1;
 }
 
-// The pairs whose bounds share a point. Returns their number, or -1 if memory does not suffice.
-int EXPORT(kept_pairs)(Kept *kept)
+// ---- The broad phase. If memory does not suffice its calls return a negative number.
+
+static void update_bounds(Kept *kept)
 {
     for (int id = 0; id < kept->broad.count; id++) {
         if (!is_kept(kept, (uint32_t)id)) continue;
@@ -325,7 +328,48 @@ int EXPORT(kept_pairs)(Kept *kept)
         ts_broad_move(&kept->broad, id, ts_bounds_of(shape));
         kept->slots[id].moved = false;
     }
+}
+
+// The number of pairs whose bounds share a point.
+EXPORT(int, kept_pairs, (Kept *kept), (kept))
+{
+    update_bounds(kept);
     return ts_broad_pairs(&kept->broad, &kept->pairs) ? kept->pairs.count : -1;
 }
 
-TsBroadPair *EXPORT(kept_pairs_at)(Kept *kept) { return kept->pairs.pair; }
+EXPORT(TsBroadPair *, kept_pairs_at, (Kept *kept), (kept)) { return kept->pairs.pair; }
+
+// The number of shapes whose bounds share a point with the window.
+EXPORT(int, kept_window, (Kept *kept, double left, double top, double right, double bottom), (kept, left, top, right, bottom))
+{
+    update_bounds(kept);
+    TsBounds window = ts_bounds_around((TsAabb){ts_vec(left, top), ts_vec(right, bottom)});
+    return ts_broad_window(&kept->broad, window, &kept->hits) ? kept->hits.count : -1;
+}
+
+EXPORT(int32_t *, kept_window_at, (Kept *kept), (kept)) { return kept->hits.index; }
+
+// The first shape that the ray hits, of several the one with the least id: its relation, the hit in
+// `results` and its id behind that. The ray's numbers are the first in the buffer; -1 if it is not
+// valid, -3 if memory does not suffice.
+EXPORT(int, kept_cast, (Kept *kept, int code, double *number), (kept, code, number))
+{
+    TsShape shape;
+    if (!shape_of_numbers((TsShapeKind)(code & 15), number, code >> 4, &shape)) return -1;
+    update_bounds(kept);
+    TsBoundsRay ray = ts_bounds_ray(shape.ray.origin, shape.ray.direction, HUGE_VAL);
+    if (!ts_broad_ray(&kept->broad, &ray, &kept->hits)) return -3;
+    TsHit first = {.relation = TS_APART};
+    int first_id = -1;
+    for (int i = 0; i < kept->hits.count; i++) {
+        int id = kept->hits.index[i];
+        TsHit hit = ts_cast_shape(shape.ray, &kept->slots[id].placed);
+        if (hit.relation == TS_APART || (first_id >= 0 && hit.enter > first.enter)) continue;
+        if (first_id >= 0 && hit.enter == first.enter && id > first_id) continue;
+        first = hit;
+        first_id = id;
+    }
+    put_hit(&first);
+    results[HIT_NUMBERS] = first_id;
+    return (int)first.relation;
+}

@@ -72,7 +72,7 @@ void *memory_resize(void *memory, size_t bytes)
 
 // Makes the memory larger by so many bytes, rounded up to pages, and detaches all views of it.
 // Returns 0 if the machine has no more.
-int EXPORT(grow)(double bytes)
+EXPORT(int, grow, (double bytes), (bytes))
 {
     if (!(bytes <= INT32_MAX)) return 0;
     return __builtin_wasm_memory_grow(0, ((size_t)bytes + PAGE - 1) / PAGE) != SIZE_MAX;

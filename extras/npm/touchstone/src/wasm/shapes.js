@@ -100,7 +100,7 @@ export function refusalOfRay(ray) {
     if (typeof ray !== 'object' || ray === null) return new TypeError(`a ray is ${ray === null ? 'null' : typeof ray} instead of an object`);
     if ((ray.kind ?? 'ray') !== 'ray') return new TypeError(`castRay casts a ray, not a ${String(ray.kind)}`);
     try {
-        for (const field of ['x', 'y', 'dx', 'dy']) refuseNumber(`ray.${field}`, ray[field]);
+        for (const field of ['x', 'y', 'dx', 'dy']) refuseNumber('ray', field, ray[field]);
     } catch (mistake) {
         return mistake;
     }
