@@ -85,9 +85,11 @@ export class KeptShapes {
             c = heap[at + 2];
             s = heap[at + 3];
         } else if (s === undefined) {
+            if (typeof c !== 'number' || !Number.isFinite(c)) refuseReal('angle', c);
             s = Math.sin(c);
             c = Math.cos(c);
         }
+        if (typeof x !== 'number' || typeof y !== 'number' || typeof c !== 'number' || typeof s !== 'number') refusePose(x, y, c, s);
         // NaN fails these comparisons too.
         if (!(Math.abs(x) <= 2 ** 98 && Math.abs(y) <= 2 ** 98 && Math.abs(c * c + s * s - 1) <= 2 ** -20)) refusePose(x, y, c, s);
         heap[at] = x;
@@ -201,11 +203,13 @@ export class KeptShapes {
     }
 }
 
+function refuseReal(name, value) {
+    if (typeof value !== 'number') throw new TypeError(`${name} is ${value == null ? value : 'a ' + typeof value}, not a number`);
+    if (!Number.isFinite(value)) throw new RangeError(`${name} is ${value}`);
+}
+
 function refusePose(x, y, c, s) {
-    for (const [name, value] of Object.entries({x, y, c, s})) {
-        if (typeof value !== 'number') throw new TypeError(`${name} is ${value == null ? value : 'a ' + typeof value} instead of a number`);
-        if (!Number.isFinite(value)) throw new RangeError(`${name} is ${value}`);
-    }
+    for (const [name, value] of Object.entries({x, y, c, s})) refuseReal(name, value);
     if (Math.abs(c * c + s * s - 1) > 2 ** -20) throw new RangeError(`(c, s) is (${c}, ${s}), which is no cosine and sine`);
     throw new RangeError(`(x, y) is (${x}, ${y}), which is too far out`);
 }
