@@ -3,6 +3,8 @@ import {instanceOf} from './instance.js';
 import {moduleOf, moduleOfSync} from './source.js';
 
 export {APART, OVERLAPPING, TOUCHING} from '../lite/numbers.js';
+export {aabb, capsule, circle, obb, point, segment, triangle} from '../lite/makers.js';
+export {polygon} from './shapes.js';
 export {hasSimd} from './source.js';
 
 // Two calls of new URL with a literal: so bundlers find both files.

@@ -120,3 +120,12 @@ export function shapeAt(kind, count, heap, at) {
     default: return {kind: KINDS[kind], points: Array.from({length: count / 2}, (_, k) => ({x: n[2 * k], y: n[2 * k + 1]}))};
     }
 }
+
+// touchstone/lite has one for convex polygons alone.
+export function polygon(points) {
+    const made = {kind: 'polygon', points};
+    refusePolygon(made);
+    made.points = Array.from(points, ({x, y}) => ({x, y}));
+    refusePolygon(made); // what a getter has returned
+    return made;
+}
