@@ -1,11 +1,10 @@
 // The WebAssembly half beside the libraries of the web: each sets both poses and asks, in one run, in turns; the least time of many rounds.
-// usage: node wasm.mjs FOLDER [ROUNDS]   (of touchstone.wasm and touchstone_simd.wasm)
-import {readFileSync} from 'node:fs';
+// usage: node wasm.mjs [ROUNDS]
 import {cpus, loadavg} from 'node:os';
 import {LIBRARIES} from './libraries.mjs';
-import {initSync} from '../touchstone/src/wasm/index.js';
+import {init} from 'touchstone';
 
-const [folder, rounds = 60] = process.argv.slice(2);
+const [rounds = 60] = process.argv.slice(2);
 const PAIRS = 500;
 
 // xorshift32: the same pairs in each run.
@@ -100,7 +99,7 @@ const time = (run, before) => {
 
 const libraries = {};
 for (const [name, load] of Object.entries(LIBRARIES)) libraries[name] = await load();
-const ts = initSync(simd => readFileSync(`${folder}/touchstone${simd ? '_simd' : ''}.wasm`));
+const ts = await init();
 
 for (const kind of Object.keys(MAKE)) {
     const at = scene(kind), ours = ofTouchstone(ts, at), rows = new Map(), runs = [];

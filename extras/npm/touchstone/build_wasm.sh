@@ -41,7 +41,7 @@ compile() { # NAME FLAG...
     mkdir "$objects"
     for source in $(sources); do
         # shellcheck disable=SC2046,SC2086
-        clang-14 $flags "$@" $(optimise $source) -c -o "$objects/$(echo "$source" | tr / _).o" $source
+        ${CLANG:-clang-14} $flags "$@" $(optimise $source) -c -o "$objects/$(echo "$source" | tr / _).o" $source
     done
     wasm-ld-14 --no-entry --gc-sections --strip-all --stack-first -z stack-size=$stack --initial-memory=1048576 \
         -o "$objects/linked.wasm" "$objects"/*.o -L/usr/lib/wasm32-wasi -lc "$builtins"
