@@ -1,6 +1,6 @@
 // The libraries of the bench, each behind the same face. `of(kind)` returns how a shape of a kind is made (circles {r}, boxes {hx, hy},
-// polygons {points}, in local coordinates) and two functions of two made ones and their poses, x, y and angle in radians: hit returns
-// whether they collide, depth how deep (0 if they do not).
+// polygons {points}, in local coordinates), how a made one is posed, by x, y and an angle in radians, and two functions of two made ones:
+// hit returns whether they collide, depth how deep (0 if they do not).
 
 const cornersOf = (kind, shape) => kind === 'polygons' ? shape.points
     : [{x: -shape.hx, y: -shape.hy}, {x: shape.hx, y: -shape.hy}, {x: shape.hx, y: shape.hy}, {x: -shape.hx, y: shape.hy}];
@@ -8,25 +8,18 @@ const cornersOf = (kind, shape) => kind === 'polygons' ? shape.points
 async function sat() {
     const {default: SAT} = await import('sat');
     const response = new SAT.Response();
-    const make = (kind, shape) => kind === 'circles' ? new SAT.Circle(new SAT.Vector(), shape.r)
-        : new SAT.Polygon(new SAT.Vector(), cornersOf(kind, shape).map(({x, y}) => new SAT.Vector(x, y)));
     return {of(kind) {
         const test = kind === 'circles' ? SAT.testCircleCircle : SAT.testPolygonPolygon;
-        const pose = (shape, x, y, angle) => {
-            shape.pos.x = x;
-            shape.pos.y = y;
-            if (kind !== 'circles') shape.setAngle(angle);
-        };
         return {
-            make: shape => make(kind, shape),
-            hit(a, b, ax, ay, aa, bx, by, ba) {
-                pose(a, ax, ay, aa);
-                pose(b, bx, by, ba);
-                return test(a, b);
+            make: shape => kind === 'circles' ? new SAT.Circle(new SAT.Vector(), shape.r)
+                : new SAT.Polygon(new SAT.Vector(), cornersOf(kind, shape).map(({x, y}) => new SAT.Vector(x, y))),
+            pose(shape, x, y, angle) {
+                shape.pos.x = x;
+                shape.pos.y = y;
+                if (kind !== 'circles') shape.setAngle(angle);
             },
-            depth(a, b, ax, ay, aa, bx, by, ba) {
-                pose(a, ax, ay, aa);
-                pose(b, bx, by, ba);
+            hit: (a, b) => test(a, b),
+            depth(a, b) {
                 response.clear();
                 return test(a, b, response) ? response.overlap : 0;
             },
@@ -37,82 +30,55 @@ async function sat() {
 async function detectCollisions() {
     const {System, Circle, Polygon} = await import('detect-collisions');
     const system = new System();
-    const make = (kind, shape) => {
-        const body = kind === 'circles' ? new Circle({x: 0, y: 0}, shape.r) : new Polygon({x: 0, y: 0}, cornersOf(kind, shape));
-        system.insert(body);
-        return body;
-    };
-    return {of(kind) {
-        const pose = (a, b, ax, ay, aa, bx, by, ba) => {
-            if (kind !== 'circles') {
-                a.setAngle(aa, false);
-                b.setAngle(ba, false);
-            }
-            a.setPosition(ax, ay);
-            b.setPosition(bx, by);
-        };
-        return {
-            make: shape => make(kind, shape),
-            hit(a, b, ax, ay, aa, bx, by, ba) {
-                pose(a, b, ax, ay, aa, bx, by, ba);
-                return system.checkCollision(a, b);
-            },
-            depth(a, b, ax, ay, aa, bx, by, ba) {
-                pose(a, b, ax, ay, aa, bx, by, ba);
-                return system.checkCollision(a, b) ? system.response.overlap : 0;
-            },
-        };
-    }};
+    return {of: kind => ({
+        make(shape) {
+            const body = kind === 'circles' ? new Circle({x: 0, y: 0}, shape.r) : new Polygon({x: 0, y: 0}, cornersOf(kind, shape));
+            system.insert(body);
+            return body;
+        },
+        pose(body, x, y, angle) {
+            if (kind !== 'circles') body.setAngle(angle, false);
+            body.setPosition(x, y);
+        },
+        hit: (a, b) => system.checkCollision(a, b),
+        depth: (a, b) => system.checkCollision(a, b) ? system.response.overlap : 0,
+    })};
 }
 
 async function matter() {
     const {default: {Bodies, Body, Collision}} = await import('matter-js');
-    const make = (kind, shape) => kind === 'circles' ? Bodies.circle(0, 0, shape.r) : Bodies.fromVertices(0, 0, [cornersOf(kind, shape)]);
-    return {of(kind) {
-        const position = {x: 0, y: 0};
-        const pose = (body, x, y, angle) => {
+    const position = {x: 0, y: 0};
+    return {of: kind => ({
+        make: shape => kind === 'circles' ? Bodies.circle(0, 0, shape.r) : Bodies.fromVertices(0, 0, [cornersOf(kind, shape)]),
+        pose(body, x, y, angle) {
             position.x = x;
             position.y = y;
             Body.setPosition(body, position);
             if (kind !== 'circles') Body.setAngle(body, angle);
-        };
-        const collide = (a, b, ax, ay, aa, bx, by, ba) => {
-            pose(a, ax, ay, aa);
-            pose(b, bx, by, ba);
-            return Collision.collides(a, b);
-        };
-        return {
-            make: shape => make(kind, shape),
-            hit: (a, b, ax, ay, aa, bx, by, ba) => collide(a, b, ax, ay, aa, bx, by, ba) !== null,
-            depth: (a, b, ax, ay, aa, bx, by, ba) => collide(a, b, ax, ay, aa, bx, by, ba)?.depth ?? 0,
-        };
-    }};
+        },
+        hit: (a, b) => Collision.collides(a, b) !== null,
+        depth: (a, b) => Collision.collides(a, b)?.depth ?? 0,
+    })};
 }
 
 async function planck() {
     const {CircleShape, CollideCircles, CollidePolygons, Manifold, PolygonShape, Transform, testOverlap} = await import('planck');
-    const make = (kind, shape) => kind === 'circles' ? new CircleShape(shape.r) : new PolygonShape(cornersOf(kind, shape));
+    const manifold = new Manifold();
     return {of(kind) {
-        const atA = Transform.identity(), atB = Transform.identity();
-        const manifold = new Manifold(), collide = kind === 'circles' ? CollideCircles : CollidePolygons;
-        const pose = (at, x, y, angle) => {
-            at.p.x = x;
-            at.p.y = y;
-            at.q.setAngle(angle);
-        };
+        const collide = kind === 'circles' ? CollideCircles : CollidePolygons;
         return {
-            make: shape => make(kind, shape),
-            hit(a, b, ax, ay, aa, bx, by, ba) {
-                pose(atA, ax, ay, aa);
-                pose(atB, bx, by, ba);
-                return testOverlap(a, 0, b, 0, atA, atB);
+            make: shape => ({shape: kind === 'circles' ? new CircleShape(shape.r) : new PolygonShape(cornersOf(kind, shape)), at: Transform.identity()}),
+            pose({at}, x, y, angle) {
+                at.p.x = x;
+                at.p.y = y;
+                at.q.setAngle(angle);
             },
-            depth(a, b, ax, ay, aa, bx, by, ba) {
-                pose(atA, ax, ay, aa);
-                pose(atB, bx, by, ba);
-                collide(manifold, a, atA, b, atB);
+            hit: (a, b) => testOverlap(a.shape, 0, b.shape, 0, a.at, b.at),
+            depth(a, b) {
+                collide(manifold, a.shape, a.at, b.shape, b.at);
                 if (manifold.pointCount === 0) return 0;
-                return -Math.min(...manifold.getWorldManifold(null, atA, a.m_radius, atB, b.m_radius).separations.slice(0, manifold.pointCount));
+                const {separations} = manifold.getWorldManifold(null, a.at, a.shape.m_radius, b.at, b.shape.m_radius);
+                return -(manifold.pointCount === 1 ? separations[0] : Math.min(separations[0], separations[1]));
             },
         };
     }};
@@ -121,62 +87,48 @@ async function planck() {
 async function rapier() {
     const {default: RAPIER} = await import('@dimforge/rapier2d-compat');
     await RAPIER.init();
-    const make = (kind, shape) => kind === 'circles' ? new RAPIER.Ball(shape.r) : kind === 'boxes' ? new RAPIER.Cuboid(shape.hx, shape.hy)
-        : new RAPIER.ConvexPolygon(new Float32Array(shape.points.flatMap(({x, y}) => [x, y])), false);
-    return {of(kind) {
-        const atA = {x: 0, y: 0}, atB = {x: 0, y: 0};
-        const pose = (at, x, y) => {
-            at.x = x;
-            at.y = y;
-        };
-        return {
-            make: shape => make(kind, shape),
-            hit(a, b, ax, ay, aa, bx, by, ba) {
-                pose(atA, ax, ay);
-                pose(atB, bx, by);
-                return a.intersectsShape(atA, aa, b, atB, ba);
-            },
-            depth(a, b, ax, ay, aa, bx, by, ba) {
-                pose(atA, ax, ay);
-                pose(atB, bx, by);
-                return -(a.contactShape(atA, aa, b, atB, ba, 0)?.distance ?? 0);
-            },
-        };
-    }};
+    return {of: kind => ({
+        make: shape => ({at: {x: 0, y: 0}, angle: 0, shape: kind === 'circles' ? new RAPIER.Ball(shape.r) : kind === 'boxes' ? new RAPIER.Cuboid(shape.hx, shape.hy)
+            : new RAPIER.ConvexPolygon(new Float32Array(shape.points.flatMap(({x, y}) => [x, y])), false)}),
+        pose(made, x, y, angle) {
+            made.at.x = x;
+            made.at.y = y;
+            made.angle = angle;
+        },
+        hit: (a, b) => a.shape.intersectsShape(a.at, a.angle, b.shape, b.at, b.angle),
+        depth: (a, b) => -(a.shape.contactShape(a.at, a.angle, b.shape, b.at, b.angle, 0)?.distance ?? 0),
+    })};
 }
 
 async function p2() {
     const p2 = await import('p2-es');
     const narrow = new p2.Narrowphase(), body = new p2.Body({mass: 1}), other = new p2.Body({mass: 1});
-    const make = (kind, shape) => kind === 'circles' ? new p2.Circle({radius: shape.r}) : kind === 'boxes' ? new p2.Box({width: 2 * shape.hx, height: 2 * shape.hy})
-        : new p2.Convex({vertices: shape.points.map(({x, y}) => [x, y])});
-    return {of(kind) {
-        const atA = [0, 0], atB = [0, 0];
-        const hit = (a, b, ax, ay, aa, bx, by, ba) => {
-            atA[0] = ax;
-            atA[1] = ay;
-            atB[0] = bx;
-            atB[1] = by;
-            return (kind === 'circles' ? narrow.circleCircle(body, a, atA, aa, other, b, atB, ba, true)
-                : narrow.convexConvex(body, a, atA, aa, other, b, atB, ba, true)) > 0;
-        };
-        return {make: shape => make(kind, shape), hit};
-    }};
+    return {of: kind => ({
+        make: shape => ({at: [0, 0], angle: 0, shape: kind === 'circles' ? new p2.Circle({radius: shape.r}) : kind === 'boxes'
+            ? new p2.Box({width: 2 * shape.hx, height: 2 * shape.hy}) : new p2.Convex({vertices: shape.points.map(({x, y}) => [x, y])})}),
+        pose(made, x, y, angle) {
+            made.at[0] = x;
+            made.at[1] = y;
+            made.angle = angle;
+        },
+        hit: (a, b) => (kind === 'circles' ? narrow.circleCircle(body, a.shape, a.at, a.angle, other, b.shape, b.at, b.angle, true)
+            : narrow.convexConvex(body, a.shape, a.at, a.angle, other, b.shape, b.at, b.angle, true)) > 0,
+    })};
 }
 
 async function flatten() {
     const {default: Flatten} = await import('@flatten-js/core');
-    const make = (kind, shape) => kind === 'circles' ? new Flatten.Circle(new Flatten.Point(0, 0), shape.r)
-        : new Flatten.Polygon(cornersOf(kind, shape).map(({x, y}) => new Flatten.Point(x, y)));
-    return {of(kind) {
-        const pose = (shape, x, y, angle) => (kind === 'circles' ? shape : shape.rotate(angle)).translate(new Flatten.Vector(x, y));
-        const hit = (a, b, ax, ay, aa, bx, by, ba) => {
-            const one = pose(a, ax, ay, aa), two = pose(b, bx, by, ba);
-            if (kind === 'circles') return one.distanceTo(two)[0] === 0;
-            return Flatten.Relations.intersect(one, two);
-        };
-        return {make: shape => make(kind, shape), hit};
-    }};
+    return {of: kind => ({
+        make: shape => ({placed: null, shape: kind === 'circles' ? new Flatten.Circle(new Flatten.Point(0, 0), shape.r)
+            : new Flatten.Polygon(cornersOf(kind, shape).map(({x, y}) => new Flatten.Point(x, y)))}),
+        pose(made, x, y, angle) {
+            made.placed = (kind === 'circles' ? made.shape : made.shape.rotate(angle)).translate(new Flatten.Vector(x, y));
+        },
+        hit({placed: a}, {placed: b}) {
+            if (kind !== 'circles') return Flatten.Relations.intersect(a, b);
+            return a.intersect(b).length > 0 || a.contains(b.center) || b.contains(a.center); // its circles are curves
+        },
+    })};
 }
 
 export const LIBRARIES = {

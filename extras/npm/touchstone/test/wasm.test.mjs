@@ -294,6 +294,27 @@ for (const [i, ts] of [plain, simd].entries()) {
     });
 }
 
+test('an angle has the same cosine and sine everywhere, within an ulp', () => {
+    const kept = simd.keep(1);
+    kept.add(box(0));
+    const turn = angle => (kept.set(0, 0, 0, angle), [...kept.poses.subarray(2, 4)]);
+    assert.deepEqual(turn(0), [1, 0]);
+    assert.deepEqual(turn(Math.PI / 2), [6.123233995736766e-17, 1]);
+    assert.deepEqual(turn(-Math.PI), [-1, -1.2246467991473532e-16]);
+    const sum = new Float64Array(1), bits = new BigUint64Array(sum.buffer);
+    let all = 0n;
+    for (let k = -20000; k < 20000; k++) {
+        const angle = k % 3 ? k * 0.37 : k * Math.PI / 4, [c, s] = turn(angle);
+        assert.ok(Math.abs(c - Math.cos(angle)) <= 2 ** -52 && Math.abs(s - Math.sin(angle)) <= 2 ** -52, `of ${angle}`);
+        for (const value of [c, s]) {
+            sum[0] = value;
+            all = (all * 31n + bits[0]) % 2n ** 64n;
+        }
+    }
+    assert.equal(all, 3092962075570764026n);
+    for (const angle of [2 ** 20, -1e9, 1e300]) assert.deepEqual(turn(angle), [Math.cos(angle), Math.sin(angle)]);
+});
+
 // ---- Memory
 
 test('memory has a fixed size, grows if told to, and views do not detach silently', () => {

@@ -185,8 +185,8 @@ export interface KeptShapes {
     remove(id: number): void;
     /**
      * Moves a shape, and turns it by an angle in radians from +x towards +y, by the cosine and sine of one, or, if neither is given, leaves
-     * it turned as it is. Math.sin and Math.cos differ between engines in the last bit. Nothing is allocated; the shape is computed by
-     * the next call that needs it.
+     * it turned as it is. The cosine and sine of an angle have the same bits in every engine, unless it is beyond 2^20. Nothing is
+     * allocated; the shape is computed by the next call that needs it.
      */
     set(id: number, x: number, y: number, angle?: number): void;
     set(id: number, x: number, y: number, c: number, s: number): void;

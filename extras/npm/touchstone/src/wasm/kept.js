@@ -2,6 +2,7 @@
 import {CORNERS_MOST, OVERLAPPING, refuseAabb, refuseNumber} from '../lite/numbers.js';
 import {noContact, noHit, readContact, readHit, refuseCall} from './instance.js';
 import {refusal, refusalOfRay, shapeAt, writeRay, writeShape} from './shapes.js';
+import {setTurn, turn} from './turn.js';
 
 const NONE = new Uint8Array(0);
 const BUFFER = 16 * CORNERS_MOST; // bytes, of the numbers of one shape: that of the first shape takes ids, the second's relations
@@ -86,8 +87,9 @@ export class KeptShapes {
             s = heap[at + 3];
         } else if (s === undefined) {
             if (typeof c !== 'number' || !Number.isFinite(c)) refuseReal('angle', c);
-            s = Math.sin(c);
-            c = Math.cos(c);
+            setTurn(c);
+            c = turn.c;
+            s = turn.s;
         }
         if (typeof x !== 'number' || typeof y !== 'number' || typeof c !== 'number' || typeof s !== 'number') refusePose(x, y, c, s);
         // NaN fails these comparisons too.
