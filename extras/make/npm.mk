@@ -48,3 +48,4 @@ bench-npm: deps-npm
 	+@$(submake) $(npm_user)/node_modules/touchstone/package.json
 	node $(npm_user)/lite.mjs
 	node $(npm_user)/wasm.mjs
+	node $(npm_user)/loading.mjs

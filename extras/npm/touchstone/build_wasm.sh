@@ -45,7 +45,7 @@ compile() { # NAME FLAG...
     done
     wasm-ld-14 --no-entry --gc-sections --strip-all --stack-first -z stack-size=$stack --initial-memory=1048576 \
         -o "$objects/linked.wasm" "$objects"/*.o -L/usr/lib/wasm32-wasi -lc "$builtins"
-    # shellcheck disable=SC2086
+    # shellcheck disable=SC2046,SC2086
     wasm-opt $features $(echo "$*" | sed -n 's/.*-msimd128.*/--enable-simd/p') -Os --converge \
         -o "$folder/$name.wasm" "$objects/linked.wasm"
     rm -rf "$objects"

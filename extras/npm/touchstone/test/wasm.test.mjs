@@ -186,6 +186,13 @@ for (const [i, ts] of [plain, simd].entries()) {
         assert.equal(execFileSync(process.execPath, [...process.execArgv, '--stack-size=200', program, MODULES[i]], {encoding: 'utf8'}), 'often, then 0\n');
     });
 
+    test(`${MODULES[i]}: a failed assertion of the library is an exception in words`, () => {
+        const kept = ts.keep(2);
+        kept._alive[1] = 1; // which no caller can do
+        throws(() => kept.remove(1), Error, /^touchstone: assertion failed: index >= 0 && .* \(broad\/broad\.c:\d+\)$/);
+        assert.equal(ts.relation(box(0), box(2)), TOUCHING);
+    });
+
     // ---- Kept shapes
 
     test(`${MODULES[i]}: kept shapes are moved and turned`, () => {

@@ -1,8 +1,9 @@
 // The exports for shapes that JavaScript writes into memory anew for each call.
 //
-// It writes the numbers of two shapes into one buffer, in the order of shape.h, and passes a code of
-// each: its kind and 16 times the count of its numbers. A call returns a relation, or -1 or -2 if the first or the second shape is not
-// valid: then nothing was computed, and JavaScript finds the field that is wrong.
+// It writes the numbers of two shapes into one buffer, in the order of shape.h, and passes a code
+// of each: its kind and 16 times the count of its numbers. A call returns a relation, or -1 or -2
+// if the first or the second shape is not valid: then nothing was computed, and JavaScript finds
+// the field that is wrong.
 #include "glue.h"
 
 #include <stdint.h>
@@ -54,7 +55,8 @@ bool shape_of_numbers(TsShapeKind kind, double *number, int count, TsShape *shap
         shape->polygon = ts_polygon_of(corner, count / 2);
         return true;
     }
-    memcpy(&shape->point, number, sizeof shape->obb); // the largest; what is beyond a kind's own is not read
+    memcpy(&shape->point, number,
+           sizeof shape->obb); // the largest; what is beyond a kind's own is not read
     return ts_shape_valid(shape, NULL);
 }
 
@@ -115,8 +117,9 @@ EXPORT(int, contact, (int code_a, int code_b), (code_a, code_b))
 
 void put_hit(const TsHit *hit)
 {
-    const double all[HIT_NUMBERS] = {hit->inside, hit->enter,  hit->leave,    hit->point.x, hit->point.y,
-                                     hit->exit.x, hit->exit.y, hit->normal.x, hit->normal.y};
+    const double all[HIT_NUMBERS] = {hit->inside,  hit->enter,    hit->leave,
+                                     hit->point.x, hit->point.y,  hit->exit.x,
+                                     hit->exit.y,  hit->normal.x, hit->normal.y};
     memcpy(results, all, sizeof all);
 }
 
@@ -128,7 +131,8 @@ EXPORT(int, cast, (int code_a, int code_b), (code_a, code_b)) // a is the ray
     return (int)hit.relation;
 }
 
-EXPORT(int, sweep, (int code_a, int code_b, double ax, double ay, double bx, double by), (code_a, code_b, ax, ay, bx, by))
+EXPORT(int, sweep, (int code_a, int code_b, double ax, double ay, double bx, double by),
+       (code_a, code_b, ax, ay, bx, by))
 {
     READ_TWO;
     TsImpact impact = ts_sweep_by_parts(&a, ts_vec(ax, ay), &b, ts_vec(bx, by));

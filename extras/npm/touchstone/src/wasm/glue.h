@@ -6,8 +6,8 @@
 
 // Defines a function that JavaScript calls: EXPORT(int, twice, (int x), (x)) { return 2 * x; }. An
 // exception, of a failed assertion or of an engine whose own stack is full, leaves the frames that
-// it passes on the module's stack, and no caller waits there: so each call begins with an empty one.
-// The build puts the stack first in memory, STACK_SIZE bytes that it grows down from.
+// it passes on the module's stack, and no caller waits there: so each call begins with an empty
+// one. The build puts the stack first in memory, STACK_SIZE bytes that it grows down from.
 __asm__(".globaltype __stack_pointer, i32");
 #define EXPORT(type, name, parameters, arguments)                                                  \
     static __attribute__((noinline)) type inner_##name parameters;                                 \

@@ -80,8 +80,8 @@ static double placing_error(const Slot *slot, const Pose *pose)
 //
 // Turned exactly by a vector of length 1 +- 2^-19, the cross product c of two successive sides is
 // at least 0.99 c. Their coordinates are at most 2.1 reach, and change by 2 e if corners change by
-// e <= reach: the cross product by less than 4 * 2.1 reach * 2 e + 8 e^2 < 32 reach e. While that is
-// less than all c, every corner on the way from the exact place to the rounded one turns in the
+// e <= reach: the cross product by less than 4 * 2.1 reach * 2 e + 8 e^2 < 32 reach e. While that
+// is less than all c, every corner on the way from the exact place to the rounded one turns in the
 // same direction, so it turns as often in all. Cross products here are off by 2^-50 of 8 reach^2.
 static double convex_margin(const TsPolygon *polygon, double reach)
 {
@@ -205,16 +205,19 @@ EXPORT(Kept *, keep, (int capacity), (capacity))
     return NULL;
 }
 
-EXPORT(int, kept_grow, (Kept *kept, int capacity), (kept, capacity)) { return make_room(kept, capacity); }
+EXPORT(int, kept_grow, (Kept * kept, int capacity), (kept, capacity))
+{
+    return make_room(kept, capacity);
+}
 
-EXPORT(Pose *, kept_poses, (Kept *kept), (kept)) { return kept->poses; }
+EXPORT(Pose *, kept_poses, (Kept * kept), (kept)) { return kept->poses; }
 
 static bool is_kept(const Kept *kept, uint32_t id)
 {
     return id < (uint32_t)kept->broad.count && kept->broad.state[id] & TS_BROAD_ALIVE;
 }
 
-EXPORT(void, kept_free, (Kept *kept), (kept))
+EXPORT(void, kept_free, (Kept * kept), (kept))
 {
     for (int id = 0; id < kept->broad.count; id++) {
         if (is_kept(kept, (uint32_t)id)) memory_release(kept->slots[id].corners);
@@ -234,8 +237,9 @@ static double reach_of(const TsShape *shape)
 }
 
 // The shape whose numbers are the first in the buffer. Returns its id, -1 if it is not valid, -2 if
-// it is too large to be moved, -3 if there is no memory for it. JavaScript has seen that there is a free slot.
-EXPORT(int, kept_add, (Kept *kept, int code, double *number), (kept, code, number))
+// it is too large to be moved, -3 if there is no memory for it. JavaScript has seen that there is a
+// free slot.
+EXPORT(int, kept_add, (Kept * kept, int code, double *number), (kept, code, number))
 {
     TsShapeKind kind = (TsShapeKind)(code & 15);
     int count = code >> 4;
@@ -265,7 +269,7 @@ EXPORT(int, kept_add, (Kept *kept, int code, double *number), (kept, code, numbe
     return id;
 }
 
-EXPORT(void, kept_remove, (Kept *kept, int id), (kept, id))
+EXPORT(void, kept_remove, (Kept * kept, int id), (kept, id))
 {
     memory_release(kept->slots[id].corners);
     ts_broad_remove(&kept->broad, id);
@@ -273,31 +277,31 @@ EXPORT(void, kept_remove, (Kept *kept, int id), (kept, id))
 
 // ---- Asking
 
-EXPORT(int, kept_relation, (Kept *kept, int a, int b), (kept, a, b))
+EXPORT(int, kept_relation, (Kept * kept, int a, int b), (kept, a, b))
 {
     return (int)ts_relation_shapes(shape_at(kept, a), shape_at(kept, b));
 }
 
-EXPORT(int, kept_contact, (Kept *kept, int a, int b), (kept, a, b))
+EXPORT(int, kept_contact, (Kept * kept, int a, int b), (kept, a, b))
 {
     TsContact contact = ts_contact_shapes(shape_at(kept, a), shape_at(kept, b));
     put_contact(&contact);
     return (int)contact.relation;
 }
 
-EXPORT(int, kept_within, (Kept *kept, int a, int b, double distance), (kept, a, b, distance))
+EXPORT(int, kept_within, (Kept * kept, int a, int b, double distance), (kept, a, b, distance))
 {
     return (int)ts_within(shape_at(kept, a), shape_at(kept, b), distance);
 }
 
-EXPORT(double, kept_distance, (Kept *kept, int a, int b), (kept, a, b))
+EXPORT(double, kept_distance, (Kept * kept, int a, int b), (kept, a, b))
 {
     return distance_of(shape_at(kept, a), shape_at(kept, b));
 }
 
 // The shape in the world: writes its numbers to the buffer, their count to results[0], and returns
 // its kind.
-EXPORT(int, kept_shape, (Kept *kept, int id, double *number), (kept, id, number))
+EXPORT(int, kept_shape, (Kept * kept, int id, double *number), (kept, id, number))
 {
     const TsShape *shape = shape_at(kept, id);
     results[0] = ts_shape_numbers(shape, number);
@@ -306,7 +310,8 @@ EXPORT(int, kept_shape, (Kept *kept, int id, double *number), (kept, id, number)
 
 // The relations of `count` pairs of ids. Returns the place of the first id that no shape has, or -1
 // if all are right.
-EXPORT(int, kept_relations, (Kept *kept, const uint32_t *pairs, int count, uint8_t *found), (kept, pairs, count, found))
+EXPORT(int, kept_relations, (Kept * kept, const uint32_t *pairs, int count, uint8_t *found),
+       (kept, pairs, count, found))
 {
     for (int i = 0; i < count; i++) {
         uint32_t a = pairs[2 * i], b = pairs[2 * i + 1];
@@ -331,28 +336,29 @@ static void update_bounds(Kept *kept)
 }
 
 // The number of pairs whose bounds share a point.
-EXPORT(int, kept_pairs, (Kept *kept), (kept))
+EXPORT(int, kept_pairs, (Kept * kept), (kept))
 {
     update_bounds(kept);
     return ts_broad_pairs(&kept->broad, &kept->pairs) ? kept->pairs.count : -1;
 }
 
-EXPORT(TsBroadPair *, kept_pairs_at, (Kept *kept), (kept)) { return kept->pairs.pair; }
+EXPORT(TsBroadPair *, kept_pairs_at, (Kept * kept), (kept)) { return kept->pairs.pair; }
 
 // The number of shapes whose bounds share a point with the window.
-EXPORT(int, kept_window, (Kept *kept, double left, double top, double right, double bottom), (kept, left, top, right, bottom))
+EXPORT(int, kept_window, (Kept * kept, double left, double top, double right, double bottom),
+       (kept, left, top, right, bottom))
 {
     update_bounds(kept);
     TsBounds window = ts_bounds_around((TsAabb){ts_vec(left, top), ts_vec(right, bottom)});
     return ts_broad_window(&kept->broad, window, &kept->hits) ? kept->hits.count : -1;
 }
 
-EXPORT(int32_t *, kept_window_at, (Kept *kept), (kept)) { return kept->hits.index; }
+EXPORT(int32_t *, kept_window_at, (Kept * kept), (kept)) { return kept->hits.index; }
 
 // The first shape that the ray hits, of several the one with the least id: its relation, the hit in
 // `results` and its id behind that. The ray's numbers are the first in the buffer; -1 if it is not
 // valid, -3 if memory does not suffice.
-EXPORT(int, kept_cast, (Kept *kept, int code, double *number), (kept, code, number))
+EXPORT(int, kept_cast, (Kept * kept, int code, double *number), (kept, code, number))
 {
     TsShape shape;
     if (!shape_of_numbers((TsShapeKind)(code & 15), number, code >> 4, &shape)) return -1;
