@@ -146,8 +146,8 @@ export interface Touchstone {
     /** Where a ray hits a shape. */
     castRay<Out extends Partial<Hit> = Hit>(ray: Readonly<Ray>, shape: Readonly<Shape>, out?: Out): Out & Hit;
     /**
-     * When two shapes collide that move by `moveA` and `moveB` during a step, and do not turn. By axes (after O. Renault, "Polycolly",
-     * 2004), decided exactly. Concave polygons are swept piece by piece.
+     * When two shapes collide that move by `moveA` and `moveB` during a step, and do not turn. By axes, after Olivier Renault's tutorial
+     * "Polycolly", decided exactly. Concave polygons are swept piece by piece.
      */
     sweep<Out extends Partial<Impact> = Impact>(a: Readonly<Shape>, moveA: Readonly<Vec>, b: Readonly<Shape>, moveB: Readonly<Vec>, out?: Out): Out & Impact;
 

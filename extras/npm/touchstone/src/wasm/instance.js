@@ -1,7 +1,8 @@
 // One instance of the module: the functions for plain objects, and what kept shapes share.
 import {APART, OVERLAPPING, TOUCHING, refuseNumber} from '../lite/numbers.js';
 import {KeptShapes} from './kept.js';
-import {refusal, refusalOfRay, writeRay, writeShape} from './shapes.js';
+import {noContact, noHit, noImpact, readContact, readHit, readImpact} from './results.js';
+import {refusal, refusalOfRay, refuseCall, writeRay, writeShape} from './shapes.js';
 
 const PAGE = 65536;
 const MEMORY = 16 * 2 ** 20; // bytes; what is not used costs nothing but addresses
@@ -11,42 +12,11 @@ function textAt(buffer, at) {
     return String.fromCharCode(...bytes.subarray(0, end));
 }
 
-export const noContact = () => ({relation: APART, gap: 0, nx: 0, ny: 0, ax: 0, ay: 0, bx: 0, by: 0});
-
-export function readContact(relation, heap, at, out) {
-    out.relation = relation;
-    out.gap = heap[at];
-    out.nx = heap[at + 1];
-    out.ny = heap[at + 2];
-    out.ax = heap[at + 3];
-    out.ay = heap[at + 4];
-    out.bx = heap[at + 5];
-    out.by = heap[at + 6];
-    return out;
-}
-
-export const refuseCall = () => { throw new Error('touchstone: a getter of a shape has called this instance'); };
-
-export const noHit = () => ({relation: APART, inside: false, enter: 0, leave: 0, x: 0, y: 0, exitX: 0, exitY: 0, nx: 0, ny: 0});
-
-export function readHit(relation, heap, at, out) {
-    out.relation = relation;
-    out.inside = heap[at] !== 0;
-    out.enter = heap[at + 1];
-    out.leave = heap[at + 2];
-    out.x = heap[at + 3];
-    out.y = heap[at + 4];
-    out.exitX = heap[at + 5];
-    out.exitY = heap[at + 6];
-    out.nx = heap[at + 7];
-    out.ny = heap[at + 8];
-    return out;
-}
-
-function checkMove(name, move) {
+function moveOf(name, move, field) {
     if (typeof move !== 'object' || move === null) throw new TypeError(`${name} is ${move === null ? 'null' : typeof move} instead of an object`);
-    refuseNumber(name, 'x', move.x);
-    refuseNumber(name, 'y', move.y);
+    const value = move[field];
+    refuseNumber(name, field, value);
+    return value;
 }
 
 // An instance of a compiled module, with everything that init returns.
@@ -119,21 +89,10 @@ export function instanceOf(module, {memory: wanted = MEMORY} = {}) {
         return readHit(answer, heap, results, out);
     }
 
-    function sweep(a, moveA, b, moveB, out = {relation: APART, initially: false, time: 0, leave: 0, x: 0, y: 0, nx: 0, ny: 0, gap: 0}) {
-        checkMove('moveA', moveA);
-        checkMove('moveB', moveB);
-        const heap = shared.heap, answer = wasm.sweep(write(a, b), codeB, moveA.x, moveA.y, moveB.x, moveB.y);
-        if (answer < 0) return refuseOne(a, b, answer);
-        out.relation = answer;
-        out.initially = heap[results] !== 0;
-        out.time = heap[results + 1];
-        out.leave = heap[results + 2];
-        out.x = heap[results + 3];
-        out.y = heap[results + 4];
-        out.nx = heap[results + 5];
-        out.ny = heap[results + 6];
-        out.gap = heap[results + 7];
-        return out;
+    function sweep(a, moveA, b, moveB, out = noImpact()) {
+        const ax = moveOf('moveA', moveA, 'x'), ay = moveOf('moveA', moveA, 'y'), bx = moveOf('moveB', moveB, 'x'), by = moveOf('moveB', moveB, 'y');
+        const answer = wasm.sweep(write(a, b), codeB, ax, ay, bx, by);
+        return answer < 0 ? refuseOne(a, b, answer) : readImpact(answer, shared.heap, results, out);
     }
 
     return {

@@ -1,7 +1,7 @@
 // Kept shapes: they stay in the module's memory, and are moved by writing a pose.
 import {CORNERS_MOST, OVERLAPPING, refuseAabb, refuseNumber} from '../lite/numbers.js';
-import {noContact, noHit, readContact, readHit, refuseCall} from './instance.js';
-import {refusal, refusalOfRay, shapeAt, writeRay, writeShape} from './shapes.js';
+import {noContact, noHit, readContact, readHit} from './results.js';
+import {refusal, refusalOfRay, refuseCall, shapeAt, writeRay, writeShape} from './shapes.js';
 import {setTurn, turn} from './turn.js';
 
 const NONE = new Uint8Array(0);

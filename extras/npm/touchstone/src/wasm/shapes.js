@@ -107,6 +107,8 @@ export function refusalOfRay(ray) {
     return new RangeError('ray has the direction (0, 0)');
 }
 
+export const refuseCall = () => { throw new Error('touchstone: a getter of a shape has called this instance'); };
+
 // A shape of the count numbers at heap[at].
 export function shapeAt(kind, count, heap, at) {
     const n = heap.subarray(at, at + count);
