@@ -22,10 +22,8 @@ export function setTurn(angle) {
     const half = 0.5 * z, most = 1 - half;
     const c = most + (1 - most - half + z * z * (4.16666666666666019037e-02 + z * (-1.38888888888741095749e-03 + z * (2.48015872894767294178e-05 +
         z * (-2.75573143513906633035e-07 + z * (2.08757232129817482790e-09 + z * -1.13596475577881948265e-11))))));
-    switch (k & 3) {
-    case 0: turn.c = c; turn.s = s; break;
-    case 1: turn.c = -s; turn.s = c; break;
-    case 2: turn.c = -c; turn.s = -s; break;
-    default: turn.c = s; turn.s = -c;
-    }
+    // By the quarter, without a branch: angles are as good as random.
+    const odd = k & 1, even = 1 - odd;
+    turn.c = (c * even + s * odd) * (1 - (k + 1 & 2));
+    turn.s = (s * even + c * odd) * (1 - (k & 2));
 }
