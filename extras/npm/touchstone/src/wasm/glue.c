@@ -1,4 +1,4 @@
-// The exports for shapes that JavaScript writes into memory anew for each call.
+// The exports for shapes that JavaScript writes into memory for each call.
 //
 // It writes the numbers of two shapes into one buffer, in the order of shape.h, and passes a code
 // of each: its kind and 16 times the count of its numbers. A call returns a relation, or -1 or -2

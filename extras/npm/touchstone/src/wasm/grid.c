@@ -1,5 +1,5 @@
-// The broad phase's grid, and nothing of its other structures: the table of inner loops keeps them
-// all, and they are as large as the half of the module.
+// The broad phase's grid, and nothing of its other structures: the table of inner loops would keep
+// them all, which are a fifth of the module.
 #include "platform/rounding.h"
 
 #include "broad/kernels_private.h"
