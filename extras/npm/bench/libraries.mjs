@@ -67,7 +67,8 @@ async function planck() {
     return {of(kind) {
         const collide = kind === 'circles' ? CollideCircles : CollidePolygons;
         return {
-            make: shape => ({shape: kind === 'circles' ? new CircleShape(shape.r) : new PolygonShape(cornersOf(kind, shape)), at: Transform.identity()}),
+            make: shape => ({at: Transform.identity(),
+                shape: kind === 'circles' ? new CircleShape(shape.r) : new PolygonShape(cornersOf(kind, shape))}),
             pose({at}, x, y, angle) {
                 at.p.x = x;
                 at.p.y = y;
@@ -88,7 +89,8 @@ async function rapier() {
     const {default: RAPIER} = await import('@dimforge/rapier2d-compat');
     await RAPIER.init();
     return {of: kind => ({
-        make: shape => ({at: {x: 0, y: 0}, angle: 0, shape: kind === 'circles' ? new RAPIER.Ball(shape.r) : kind === 'boxes' ? new RAPIER.Cuboid(shape.hx, shape.hy)
+        make: shape => ({at: {x: 0, y: 0}, angle: 0, shape: kind === 'circles' ? new RAPIER.Ball(shape.r) : kind === 'boxes'
+            ? new RAPIER.Cuboid(shape.hx, shape.hy)
             : new RAPIER.ConvexPolygon(new Float32Array(shape.points.flatMap(({x, y}) => [x, y])), false)}),
         pose(made, x, y, angle) {
             made.at.x = x;

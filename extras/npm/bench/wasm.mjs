@@ -23,7 +23,8 @@ const MAKE = {
     boxes: () => ({kind: 'obb', cx: 0, cy: 0, hx: between(10, 40), hy: between(10, 40), ux: 1, uy: 0}),
     polygons() {
         const rx = between(15, 40), ry = between(15, 40);
-        return {kind: 'polygon', points: Array.from({length: 8}, (_, k) => ({x: rx * Math.cos(k * Math.PI / 4 + 0.2), y: ry * Math.sin(k * Math.PI / 4 + 0.2)}))};
+        const at = k => k * Math.PI / 4 + 0.2;
+        return {kind: 'polygon', points: Array.from({length: 8}, (_, k) => ({x: rx * Math.cos(at(k)), y: ry * Math.sin(at(k))}))};
     },
 };
 
@@ -50,18 +51,21 @@ function crowdOf(kind) {
 // ---- What is measured: functions that go through all pairs. Each loop is compiled by itself: one that many share would call none of
 // them directly. Ours take an angle as theirs do, or (turns) a cosine and a sine.
 
-const compiled = (parameters, lines) => new Function(...Object.keys(parameters), `return () => { let total = 0; ${lines} return total; }`)(...Object.values(parameters));
+const compiled = (parameters, lines) =>
+    new Function(...Object.keys(parameters), `return () => { let total = 0; ${lines} return total; }`)(...Object.values(parameters));
 
 function loops(at, parameters, pose, ask) {
     const all = {ids: at.ids, poses: at.poses, ...parameters}, posing = `{ const p = 3 * i; ${pose} }`;
+    const pairs = 'for (let k = 0; k < ids.length; k += 2) { const a = ids[k], b = ids[k + 1];';
     if (!at.posedOnce)
-        return compiled(all, `for (let k = 0; k < ids.length; k += 2) { const a = ids[k], b = ids[k + 1]; for (let i = a; i <= b; i++) ${posing} ${ask} }`);
-    return compiled(all, `for (let i = 0; i < ${at.shapes.length}; i++) ${posing} for (let k = 0; k < ids.length; k += 2) { const a = ids[k], b = ids[k + 1]; ${ask} }`);
+        return compiled(all, `${pairs} for (let i = a; i <= b; i++) ${posing} ${ask} }`);
+    return compiled(all, `for (let i = 0; i < ${at.shapes.length}; i++) ${posing} ${pairs} ${ask} }`);
 }
 
 function ofLibrary(library, at) {
     const {make, pose, hit, depth} = library.of(at.kind), made = at.shapes.map(make);
-    const loop = ask => ask && loops(at, {made, pose, ask}, 'pose(made[i], poses[p], poses[p + 1], poses[p + 2]);', 'total += +ask(made[a], made[b]);');
+    const posing = 'pose(made[i], poses[p], poses[p + 1], poses[p + 2]);';
+    const loop = ask => ask && loops(at, {made, pose, ask}, posing, 'total += +ask(made[a], made[b]);');
     at.shapes.forEach((_, i) => pose(made[i], at.poses[3 * i], at.poses[3 * i + 1], at.poses[3 * i + 2]));
     const hits = Array.from({length: at.ids.length / 2}, (_, k) => !!hit(made[at.ids[2 * k]], made[at.ids[2 * k + 1]]));
     return {hits, hit: loop(hit), depth: loop(depth)};

@@ -11,7 +11,8 @@ rmSync(dist, {recursive: true, force: true});
 mkdirSync(dist);
 const bundle = (from, format, to, ...more) => execFileSync('esbuild', ['--bundle', '--target=es2020', '--log-level=warning',
     '--loader:.wasm=binary', `--format=${format}`, `--outfile=${dist}${to}`, ...more, `${here}src/${from}.js`], {stdio: 'inherit'});
-const COMMON = ['--platform=node', '--define:import.meta.url=moduleUrl', '--banner:js=const moduleUrl = require("url").pathToFileURL(__filename).href;'];
+const COMMON = ['--platform=node', '--define:import.meta.url=moduleUrl',
+    '--banner:js=const moduleUrl = require("url").pathToFileURL(__filename).href;'];
 for (const [entry, from] of Object.entries(ENTRIES)) {
     bundle(from, 'esm', entry + '.js');
     bundle(from, 'cjs', entry + '.cjs', ...from.startsWith('wasm') ? COMMON : ['--platform=node']);

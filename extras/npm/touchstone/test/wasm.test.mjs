@@ -44,7 +44,8 @@ test('init takes bytes, a module, a URL, a response, a promise and a function', 
     const bytes = bytesOf('touchstone'), module = new WebAssembly.Module(bytes), require = createRequire(import.meta.url);
     const response = (type, status = 200) => new Response(bytes, {status, headers: {'content-type': type}});
     const url = pathToFileURL(require.resolve('touchstone/touchstone.wasm'));
-    const sources = [bytes, new Uint8Array(bytes), new Uint8Array(bytes).buffer, module, url, String(url), response('application/wasm'), response('text/plain'),
+    const sources = [bytes, new Uint8Array(bytes), new Uint8Array(bytes).buffer, module, url, String(url), response('application/wasm'),
+        response('text/plain'),
         Promise.resolve(bytes), () => bytes, async () => module];
     for (const source of sources) assert.equal((await init(source)).relation(box(0), box(2)), TOUCHING);
     for (const source of [bytes, new Uint8Array(bytes).buffer, module, () => bytes]) assert.equal(initSync(source).relation(box(0), box(2)), TOUCHING);
@@ -149,7 +150,8 @@ for (const [i, ts] of [plain, simd].entries()) {
                 }
             }
         }
-        for (const value of [undefined, null, 5, 'circle', {}, {kind: 'toString'}, {kind: '__proto__'}, [], {kind: 'ray', x: 0, y: 0, dx: 1, dy: 0}]) {
+        for (const value of [undefined, null, 5, 'circle', {}, {kind: 'toString'}, {kind: '__proto__'}, [],
+            {kind: 'ray', x: 0, y: 0, dx: 1, dy: 0}]) {
             for (const ask of Object.values(ASK)) {
                 assert.throws(() => ask(ts, value, box(0)), TypeError);
                 assert.throws(() => ask(ts, box(0), value), TypeError);
@@ -174,7 +176,8 @@ for (const [i, ts] of [plain, simd].entries()) {
         const mine = new Error('mine');
         assert.throws(() => ts.relation({kind: 'circle', get x() { throw mine; }, y: 0, r: 1}, box(0)), error => error === mine);
         const calling = {kind: 'circle', get x() { return ts.distance(box(0), box(9)) * 0; }, y: 0, r: 1}, kept = ts.keep(2);
-        for (const call of [() => ts.relation(box(0), calling), () => ts.relation(calling, box(0)), () => ts.castRay({x: 0, y: 0, dx: 1, dy: 0}, calling), () => kept.add(calling)])
+        for (const call of [() => ts.relation(box(0), calling), () => ts.relation(calling, box(0)),
+            () => ts.castRay({x: 0, y: 0, dx: 1, dy: 0}, calling), () => kept.add(calling)])
             throws(call, Error, /a getter of a shape has called this instance/);
         const freeing = {kind: 'circle', get x() { kept.free(); return 0; }, y: 0, r: 1};
         throws(() => kept.add(freeing), Error, /a getter/);
@@ -183,7 +186,8 @@ for (const [i, ts] of [plain, simd].entries()) {
 
     test(`${MODULES[i]}: a full stack of the engine leaves it whole`, () => {
         const program = fileURLToPath(new URL('wasm_stack.mjs', import.meta.url));
-        assert.equal(execFileSync(process.execPath, [...process.execArgv, '--stack-size=200', program, MODULES[i]], {encoding: 'utf8'}), 'often, then 0\n');
+        const printed = execFileSync(process.execPath, [...process.execArgv, '--stack-size=200', program, MODULES[i]], {encoding: 'utf8'});
+        assert.equal(printed, 'often, then 0\n');
     });
 
     test(`${MODULES[i]}: a failed assertion of the library is an exception in words`, () => {
@@ -260,16 +264,19 @@ for (const [i, ts] of [plain, simd].entries()) {
         const kept = ts.keep(2), a = kept.add(box(0)), b = kept.add(box(1));
         throws(() => kept.add(box(0)), RangeError, /capacity/);
         for (const id of [2, -1, 1.5, NaN, undefined, null, {}, 2 ** 32]) {
-            for (const call of [() => kept.relation(a, id), () => kept.contact(id, a), () => kept.set(id, 0, 0), () => kept.remove(id), () => kept.shape(id),
-                () => kept.distance(a, id), () => kept.within(id, a, 1), () => kept.overlaps(a, id)]) throws(call, RangeError, /no shape has the id/);
+            for (const call of [() => kept.relation(a, id), () => kept.contact(id, a), () => kept.set(id, 0, 0), () => kept.remove(id),
+                () => kept.shape(id), () => kept.distance(a, id), () => kept.within(id, a, 1), () => kept.overlaps(a, id)]) throws(call, RangeError, /no shape has the id/);
         }
-        for (const [x, y, c, s] of [[NaN, 0, 0], [0, NaN, 0], [0, 0, NaN], [0, Infinity, 0], [0, 0, 1, 1], [0, 0, 0, 0], [1e300, 0, 0], [0, 0, NaN, 0]])
+        for (const [x, y, c, s] of [[NaN, 0, 0], [0, NaN, 0], [0, 0, NaN], [0, Infinity, 0], [0, 0, 1, 1], [0, 0, 0, 0], [1e300, 0, 0],
+            [0, 0, NaN, 0]])
             throws(() => kept.set(a, x, y, c, s), RangeError, /^(x|y|c|s|\(c, s\)|\(x, y\)|angle) is/);
-        for (const [x, y, c, s] of [['1', 0, 0], [0, null, 0], [0, 0, '1'], [0, 0, 1, '0'], [undefined, 0]]) throws(() => kept.set(a, x, y, c, s), TypeError, /not a number/);
+        for (const [x, y, c, s] of [['1', 0, 0], [0, null, 0], [0, 0, '1'], [0, 0, 1, '0'], [undefined, 0]])
+            throws(() => kept.set(a, x, y, c, s), TypeError, /not a number/);
         assert.equal(kept.relation(a, b), OVERLAPPING); // what was refused changed nothing
         for (const [index, value] of [[0, NaN], [1, Infinity], [2, NaN], [3, 5], [0, 1e300]]) {
             kept.poses[index] = value;
-            for (const call of [() => kept.relation(a, b), () => kept.pairs(), () => kept.contact(b, a), () => kept.relations(Uint32Array.of(a, b), new Uint8Array(1))])
+            for (const call of [() => kept.relation(a, b), () => kept.pairs(), () => kept.contact(b, a),
+                () => kept.relations(Uint32Array.of(a, b), new Uint8Array(1))])
                 throws(call, RangeError, /the pose of shape 0/);
             kept.set(a, 0, 0, 0);
             assert.equal(kept.relation(a, b), OVERLAPPING);
@@ -294,8 +301,10 @@ for (const [i, ts] of [plain, simd].entries()) {
         throws(() => kept.castRay({x: 0, y: 0, dx: 0, dy: 0}), RangeError, /direction/);
         kept.free();
         kept.free(); // again, which does nothing
-        for (const call of [() => kept.relation(a, b), () => kept.set(a, 0, 0), () => kept.add(box(0)), () => kept.pairs(), () => kept.poses, () => kept.grow(9), () => kept.shape(a),
-            () => kept.remove(a), () => kept.relations(Uint32Array.of(0, 1), new Uint8Array(1)), () => kept.window(0, 0, 1, 1), () => kept.castRay({x: 0, y: 0, dx: 1, dy: 0})])
+        for (const call of [() => kept.relation(a, b), () => kept.set(a, 0, 0), () => kept.add(box(0)), () => kept.pairs(), () => kept.poses,
+            () => kept.grow(9), () => kept.shape(a),
+            () => kept.remove(a), () => kept.relations(Uint32Array.of(0, 1), new Uint8Array(1)), () => kept.window(0, 0, 1, 1),
+            () => kept.castRay({x: 0, y: 0, dx: 1, dy: 0})])
             throws(call, Error, /were freed/);
         assert.equal(ts.relation(box(0), box(2)), TOUCHING);
     });

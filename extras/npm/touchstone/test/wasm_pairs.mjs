@@ -33,12 +33,14 @@ function random() {
 
 // ---- Kept shapes: as they are given, and at a random pose beside the same shapes as objects
 
-const sizeOf = s => Math.max(...Object.values(s).flatMap(v => typeof v === 'number' ? Math.abs(v) : Array.isArray(v) ? v.flatMap(({x, y}) => [Math.abs(x), Math.abs(y)]) : 0));
+const numbersOf = value => typeof value === 'number' ? [value] : typeof value === 'object' ? Object.values(value).flatMap(numbersOf) : [];
+const sizeOf = shape => Math.max(...numbersOf(shape).map(Math.abs));
 
 function checkKept(name, ts, kept, record) {
     const {a, b} = record, first = kept.add(a), second = kept.add(b);
     expectSame(`${name}: relation of kept shapes`, record, kept.relation(first, second), record.relation);
-    const reach = sizeOf(a) + sizeOf(b), far = random() < 0.1 ? 1e6 : 1, at = () => (random() - 0.5) * reach * far, angle = random() < 0.2 ? 0 : 7 * random();
+    const reach = sizeOf(a) + sizeOf(b), far = random() < 0.1 ? 1e6 : 1, angle = random() < 0.2 ? 0 : 7 * random();
+    const at = () => (random() - 0.5) * reach * far;
     const x = at(), y = at();
     if (reach < 2 ** 80) {
         kept.set(first, x, y, angle);
@@ -86,7 +88,8 @@ const ASKED = [
         expectSame(`${name}: distance`, record, ts.distance(a, b), least);
     }},
     {name: 'rays', check(name, ts, record, [relation, inside, enter, leave, x, y, exitX, exitY, nx, ny]) {
-        expectSame(`${name}: castRay`, record, ts.castRay(record.a, record.b), {relation, inside: inside !== 0, enter, leave, x, y, exitX, exitY, nx, ny});
+        expectSame(`${name}: castRay`, record, ts.castRay(record.a, record.b),
+            {relation, inside: inside !== 0, enter, leave, x, y, exitX, exitY, nx, ny});
     }},
     {name: 'sweeps', check(name, ts, record, [ax, ay, bx, by, relation, initially, time, leave, x, y, nx, ny, gap]) {
         expectSame(`${name}: sweep`, record, ts.sweep(record.a, {x: ax, y: ay}, record.b, {x: bx, y: by}),
@@ -106,6 +109,7 @@ await readRecords(pairsProgram, [count, seed], takePair);
 const motions = Math.ceil(count / 10);
 await readDoubles(motionsProgram, [motions, seed], takeMotion);
 for (const [rule, times] of wrong) console.log(`wrong: ${rule}, ${times} times`);
-console.log(`${Object.entries(counts).map(([name, times]) => `${times} ${name}`).join(', ')} compared, ${[...wrong.values()].reduce((sum, times) => sum + times, 0)} wrong`);
+const total = [...wrong.values()].reduce((sum, times) => sum + times, 0);
+console.log(`${Object.entries(counts).map(([name, times]) => `${times} ${name}`).join(', ')} compared, ${total} wrong`);
 const expected = {pairs: 36 * count, contacts: 36 * motions, rays: 8 * motions, sweeps: 36 * motions};
 if (wrong.size || Object.entries(expected).some(([name, times]) => counts[name] !== times)) process.exit(1);

@@ -149,7 +149,8 @@ export interface Touchstone {
      * When two shapes collide that move by `moveA` and `moveB` during a step, and do not turn. By axes, after Olivier Renault's tutorial
      * "Polycolly", decided exactly. Concave polygons are swept piece by piece.
      */
-    sweep<Out extends Partial<Impact> = Impact>(a: Readonly<Shape>, moveA: Readonly<Vec>, b: Readonly<Shape>, moveB: Readonly<Vec>, out?: Out): Out & Impact;
+    sweep<Out extends Partial<Impact> = Impact>(a: Readonly<Shape>, moveA: Readonly<Vec>, b: Readonly<Shape>, moveB: Readonly<Vec>,
+        out?: Out): Out & Impact;
 
     /** Room for so many shapes that stay in memory. Throws a RangeError if memory does not suffice. */
     keep(capacity: number): KeptShapes;

@@ -2,7 +2,7 @@
 import {APART, OVERLAPPING, TOUCHING, refuseNumber} from '../lite/numbers.js';
 import {KeptShapes} from './kept.js';
 import {noContact, noHit, noImpact, readContact, readHit, readImpact} from './results.js';
-import {refusal, refusalOfRay, refuseCall, writeRay, writeShape} from './shapes.js';
+import {noObject, refusal, refusalOfRay, refuseCall, writeRay, writeShape} from './shapes.js';
 
 const PAGE = 65536;
 const MEMORY = 16 * 2 ** 20; // bytes; what is not used costs nothing but addresses
@@ -13,7 +13,7 @@ function textAt(buffer, at) {
 }
 
 function moveOf(name, move, field) {
-    if (typeof move !== 'object' || move === null) throw new TypeError(`${name} is ${move === null ? 'null' : typeof move} instead of an object`);
+    if (typeof move !== 'object' || move === null) throw noObject(name, move);
     const value = move[field];
     refuseNumber(name, field, value);
     return value;
@@ -90,7 +90,8 @@ export function instanceOf(module, {memory: wanted = MEMORY} = {}) {
     }
 
     function sweep(a, moveA, b, moveB, out = noImpact()) {
-        const ax = moveOf('moveA', moveA, 'x'), ay = moveOf('moveA', moveA, 'y'), bx = moveOf('moveB', moveB, 'x'), by = moveOf('moveB', moveB, 'y');
+        const ax = moveOf('moveA', moveA, 'x'), ay = moveOf('moveA', moveA, 'y');
+        const bx = moveOf('moveB', moveB, 'x'), by = moveOf('moveB', moveB, 'y');
         const answer = wasm.sweep(write(a, b), codeB, ax, ay, bx, by);
         return answer < 0 ? refuseOne(a, b, answer) : readImpact(answer, shared.heap, results, out);
     }

@@ -10,6 +10,8 @@ const CHUNK = BUFFER / 8; // pairs that are copied into memory at once
 
 const forgotten = new FinalizationRegistry(({wasm, at}) => wasm.kept_free(at));
 
+const noMemory = what => new RangeError(`touchstone: no memory ${what}: call grow(bytes) of the instance, or init with more memory`);
+
 function expectAttached(pairs) {
     try {
         new Uint8Array(pairs.buffer);
@@ -31,7 +33,7 @@ export class KeptShapes {
         this._shared = shared;
         this._wasm = shared.wasm;
         this._at = shared.wasm.keep(capacity); // its address; 0 once it is freed
-        if (!this._at) throw new RangeError(`touchstone: no memory to keep ${capacity} shapes: call grow(bytes) first, or init with more memory`);
+        if (!this._at) throw noMemory(`to keep ${capacity} shapes`);
         this._alive = new Uint8Array(capacity); // 1 for each id that a shape has; empty once it is freed
         this._poses = this._wasm.kept_poses(this._at) / 8; // the index of the first in shared.heap
         this._size = 0;
@@ -62,11 +64,12 @@ export class KeptShapes {
         const call = ++this._shared.calls, {heap, first} = this._shared;
         const code = writeShape(shape, heap, first);
         if (call !== this._shared.calls) refuseCall();
-        if (this._size === this._alive.length) throw new RangeError(`touchstone: ${this._size} shapes are kept, which is the capacity: call grow(capacity)`);
+        if (this._size === this._alive.length)
+            throw new RangeError(`touchstone: ${this._size} shapes are kept, which is the capacity: call grow(capacity)`);
         const id = this._wasm.kept_add(this._at, code, 8 * first);
         if (id === -1) throw refusal(shape);
         if (id === -2) throw new RangeError(`a ${shape.kind} is too large, or too far out, to be moved`);
-        if (id < 0) throw new RangeError('touchstone: no memory for this shape: call grow(bytes) of the instance');
+        if (id < 0) throw noMemory('for this shape');
         this._alive[id] = 1;
         this._size++;
         return id;
@@ -150,7 +153,10 @@ export class KeptShapes {
             const some = Math.min(CHUNK, count - from);
             ids.set(some === count ? pairs : pairs.subarray(2 * from, 2 * (from + some)));
             const wrong = this._wasm.kept_relations(this._at, first, some, first + BUFFER);
-            if (wrong >= 0) throw new RangeError(`touchstone: pairs[${2 * from + wrong}] is ${pairs[2 * from + wrong]}, an id that no shape has`);
+            if (wrong >= 0) {
+                const index = 2 * from + wrong;
+                throw new RangeError(`touchstone: pairs[${index}] is ${pairs[index]}, an id that no shape has`);
+            }
             out.set(some === CHUNK ? found : found.subarray(0, some), from);
         }
         return out;
@@ -159,7 +165,7 @@ export class KeptShapes {
     pairs() {
         this._expectKept();
         const count = this._wasm.kept_pairs(this._at);
-        if (count < 0) throw new RangeError('touchstone: no memory for the pairs: call grow(bytes) of the instance');
+        if (count < 0) throw noMemory('for the pairs');
         return new Uint32Array(this._wasm.memory.buffer, this._wasm.kept_pairs_at(this._at), 2 * count);
     }
 
@@ -167,7 +173,7 @@ export class KeptShapes {
         this._expectKept();
         refuseAabb({minx, miny, maxx, maxy});
         const count = this._wasm.kept_window(this._at, minx, miny, maxx, maxy);
-        if (count < 0) throw new RangeError('touchstone: no memory for the shapes in the window: call grow(bytes) of the instance');
+        if (count < 0) throw noMemory('for the shapes in the window');
         return new Uint32Array(this._wasm.memory.buffer, this._wasm.kept_window_at(this._at), count);
     }
 
@@ -178,7 +184,7 @@ export class KeptShapes {
         if (call !== this._shared.calls) refuseCall();
         const relation = this._wasm.kept_cast(this._at, code, 8 * first);
         if (relation === -1) throw refusalOfRay(ray);
-        if (relation < 0) throw new RangeError('touchstone: no memory to cast a ray: call grow(bytes) of the instance');
+        if (relation < 0) throw noMemory('to cast a ray');
         out.id = heap[results + 9];
         return readHit(relation, heap, results, out);
     }
@@ -187,7 +193,7 @@ export class KeptShapes {
         this._expectKept();
         checkCapacity(capacity);
         if (capacity <= this._alive.length) return;
-        if (!this._wasm.kept_grow(this._at, capacity)) throw new RangeError(`touchstone: no memory to keep ${capacity} shapes: call grow(bytes) of the instance`);
+        if (!this._wasm.kept_grow(this._at, capacity)) throw noMemory(`to keep ${capacity} shapes`);
         const alive = new Uint8Array(capacity);
         alive.set(this._alive);
         this._alive = alive;

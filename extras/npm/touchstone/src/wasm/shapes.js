@@ -1,6 +1,6 @@
 // Shapes as plain objects: their numbers go into the module's memory, or their mistakes into words.
-import {CORNERS_MOST, refuseAabb, refuseCapsule, refuseCircle, refuseNumber, refuseObb, refusePoint, refusePolygon, refuseSegment, refuseTriangle}
-    from '../lite/numbers.js';
+import {CORNERS_MOST, refuseAabb, refuseCapsule, refuseCircle, refuseNumber, refuseObb, refusePoint, refusePolygon, refuseSegment,
+    refuseTriangle} from '../lite/numbers.js';
 
 // The kinds of the C library, in its order.
 export const KINDS = ['point', 'segment', 'ray', 'circle', 'aabb', 'obb', 'triangle', 'polygon', 'capsule'];
@@ -82,9 +82,11 @@ export function writeRay(ray, heap, at) {
     return RAY | 4 << 4;
 }
 
+export const noObject = (name, value) => new TypeError(`${name} is ${value === null ? 'null' : typeof value} instead of an object`);
+
 // What is wrong with a shape that the module has refused, as an exception to throw.
 export function refusal(shape) {
-    if (typeof shape !== 'object' || shape === null) return new TypeError(`a shape is ${shape === null ? 'null' : typeof shape} instead of an object`);
+    if (typeof shape !== 'object' || shape === null) return noObject('a shape', shape);
     const kind = shape.kind;
     if (!KINDS.includes(kind)) return new TypeError(`"${String(kind)}" is no kind of shape`);
     if (kind === 'ray') return new TypeError('a ray is no shape: it is cast by castRay');
@@ -97,7 +99,7 @@ export function refusal(shape) {
 }
 
 export function refusalOfRay(ray) {
-    if (typeof ray !== 'object' || ray === null) return new TypeError(`a ray is ${ray === null ? 'null' : typeof ray} instead of an object`);
+    if (typeof ray !== 'object' || ray === null) return noObject('a ray', ray);
     if ((ray.kind ?? 'ray') !== 'ray') return new TypeError(`castRay casts a ray, not a ${String(ray.kind)}`);
     try {
         for (const field of ['x', 'y', 'dx', 'dy']) refuseNumber('ray', field, ray[field]);

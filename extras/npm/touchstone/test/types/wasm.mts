@@ -1,10 +1,12 @@
 // Compiled, not run. A line after @ts-expect-error must not compile.
-import {OVERLAPPING, circle, hasSimd, init, initSync, polygon, type Contact, type Hit, type Impact, type KeptShapes, type Relation, type Touchstone} from 'touchstone';
+import {OVERLAPPING, circle, hasSimd, init, initSync, polygon, type Contact, type Hit, type Impact, type KeptShapes, type Relation,
+    type Touchstone} from 'touchstone';
 import * as inline from 'touchstone/inline';
 
 const bytes = new Uint8Array(8);
 const ts: Touchstone = initSync(bytes, {memory: 2 ** 24}), same: Touchstone = inline.initSync();
-const promises: Promise<Touchstone>[] = [init(), init('https://example.org/t.wasm'), init(new URL('file:///t.wasm')), init(Promise.resolve(bytes.buffer)),
+const promises: Promise<Touchstone>[] = [init(), init('https://example.org/t.wasm'), init(new URL('file:///t.wasm')),
+    init(Promise.resolve(bytes.buffer)),
     init(async simd => fetch(simd ? 'a' : 'b')), inline.init()];
 const ball = circle(0, 0, 1), arrow = polygon([{x: 0, y: 0}, {x: 4, y: 4}, {x: 0, y: 2}, {x: -4, y: 4}] as const);
 const found: Relation = ts.relation(ball, arrow), is: boolean = found === OVERLAPPING || ts.meets(ball, arrow) || hasSimd();
