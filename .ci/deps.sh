@@ -73,6 +73,11 @@ web-test|tool clang|a function as a module|clang|||
 npm|tool node|running it|nodejs|nodejs|nodejs|node
 npm|tool npm|packing it|npm|nodejs-npm|npm|node
 npm|tool esbuild|bundling it|esbuild||esbuild|esbuild
+npm|tool clang-14|compiling its modules|clang-14|||
+npm|tool wasm-ld-14|linking them|lld-14|||
+npm|tool wasm-opt|making them smaller|binaryen|||
+npm|package wasi-libc|their C library|wasi-libc|||
+npm|package libclang-rt-14-dev-wasm32|what the compiler calls|libclang-rt-14-dev-wasm32|||
 fuzz|tool clang|libFuzzer is its own|clang|clang|clang|llvm
 fuzz|fuzzer|libFuzzer|libclang-rt-dev|compiler-rt|compiler-rt|llvm
 '

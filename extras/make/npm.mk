@@ -3,11 +3,13 @@
 ## make npm      the package as npm publishes it: build/npm/touchstone-0.1.0.tgz
 ## make test-npm  that package installed: beside the C library, hostile input, imports, types, sizes; PAIRS=1000000 for more pairs,
 ##                RELATIONS=yes without contacts
-## make bench-npm  its speed beside SAT.js
+## make bench-npm  its speed beside SAT.js and the other libraries of the web
 
 .PHONY: npm test-npm bench-npm deps-npm
 npm_version := 0.1.0
 npm_tarball := $(BUILD)/npm/touchstone-$(npm_version).tgz
+npm_wasm := $(BUILD)/npm/wasm/touchstone_simd.wasm
+npm_ccache := $(findstring ccache,$(firstword $(CC)))
 npm_user := $(BUILD)/npm/user
 npm_sources := $(shell find extras/npm -type f 2>/dev/null)
 PAIRS ?= 100000
@@ -15,9 +17,15 @@ PAIRS ?= 100000
 deps-npm:
 	@.ci/deps.sh npm
 
+# Both modules at once.
+$(npm_wasm): extras/npm/touchstone/build_wasm.sh $(wildcard extras/npm/touchstone/src/wasm/*.[ch]) $(shell find src/core include -name '*.[ch]')
+	@rm -rf $(@D) && mkdir -p $(@D)
+	$(say)CLANG='$(npm_ccache) clang-14' $< $(@D)
+
 # Built from a copy, so that the sources stay as they are.
-$(npm_tarball): $(filter extras/npm/touchstone/%,$(npm_sources)) extras/make/npm.mk
+$(npm_tarball): $(filter extras/npm/touchstone/%,$(npm_sources)) $(npm_wasm) extras/make/npm.mk
 	@rm -rf $(BUILD)/npm/touchstone && mkdir -p $(BUILD)/npm && cp -r extras/npm/touchstone $(BUILD)/npm
+	@mkdir $(BUILD)/npm/touchstone/wasm && cp $(dir $(npm_wasm))*.wasm $(BUILD)/npm/touchstone/wasm
 	$(say)cd $(BUILD)/npm/touchstone && node build.mjs && npm pack --silent --pack-destination .. >/dev/null
 npm: deps-npm
 	+@$(submake) $(npm_tarball)
@@ -32,9 +40,12 @@ $(npm_user)/node_modules/touchstone/package.json: $(npm_tarball) $(npm_user)/nod
 	@cp -r extras/npm/touchstone/test $(npm_user) && cp extras/npm/bench/*.mjs $(npm_user)
 
 test-npm: deps-npm deps
-	+@$(submake) $(npm_user)/node_modules/touchstone/package.json $(out)/tests/npm_pairs
+	+@$(submake) $(npm_user)/node_modules/touchstone/package.json $(out)/tests/npm_pairs $(out)/tests/npm_motions
 	node --test $(npm_user)/test/*.test.mjs
 	node $(npm_user)/test/pairs.mjs $(if $(RELATIONS),--relations) $(out)/tests/npm_pairs $(PAIRS)
+	node $(npm_user)/test/wasm_pairs.mjs $(if $(RELATIONS),--relations) $(out)/tests/npm_pairs $(out)/tests/npm_motions $(PAIRS)
 bench-npm: deps-npm
 	+@$(submake) $(npm_user)/node_modules/touchstone/package.json
 	node $(npm_user)/lite.mjs
+	node $(npm_user)/wasm.mjs
+	node $(npm_user)/loading.mjs

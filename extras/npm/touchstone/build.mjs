@@ -1,17 +1,23 @@
-// Writes dist: each entry as an ES module and as CommonJS, by esbuild (Debian's, or any in PATH), and its types for both.
+// Writes dist: each entry as an ES module and as CommonJS, by esbuild (Debian's, or any in PATH), and its types for both; and the modules
+// that build_wasm.sh has written to wasm.
 import {execFileSync} from 'node:child_process';
-import {copyFileSync, mkdirSync, rmSync} from 'node:fs';
+import {copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
 const here = fileURLToPath(new URL('.', import.meta.url)), dist = here + 'dist/';
-const ENTRIES = ['lite', 'sat'];
+const ENTRIES = {lite: 'lite/index', sat: 'sat/index', index: 'wasm/index', inline: 'wasm/inline'};
 
 rmSync(dist, {recursive: true, force: true});
 mkdirSync(dist);
-const bundle = (entry, format, to, ...more) => execFileSync('esbuild', ['--bundle', '--target=es2020', '--log-level=warning',
-    `--format=${format}`, `--outfile=${dist}${to}`, ...more, `${here}src/${entry}/index.js`], {stdio: 'inherit'});
-for (const entry of ENTRIES) {
-    bundle(entry, 'esm', entry + '.js');
-    bundle(entry, 'cjs', entry + '.cjs', '--platform=node');
-    for (const types of ['.d.ts', '.d.cts']) copyFileSync(`${here}src/${entry}/index.d.ts`, dist + entry + types);
+const bundle = (from, format, to, ...more) => execFileSync('esbuild', ['--bundle', '--target=es2020', '--log-level=warning',
+    '--loader:.wasm=binary', `--format=${format}`, `--outfile=${dist}${to}`, ...more, `${here}src/${from}.js`], {stdio: 'inherit'});
+const COMMON = ['--platform=node', '--define:import.meta.url=moduleUrl',
+    '--banner:js=const moduleUrl = require("url").pathToFileURL(__filename).href;'];
+for (const [entry, from] of Object.entries(ENTRIES)) {
+    bundle(from, 'esm', entry + '.js');
+    bundle(from, 'cjs', entry + '.cjs', ...from.startsWith('wasm') ? COMMON : ['--platform=node']);
+    const types = readFileSync(`${here}src/${from}.d.ts`, 'utf8');
+    writeFileSync(`${dist}${entry}.d.ts`, types);
+    writeFileSync(`${dist}${entry}.d.cts`, types.replace(/(from '\.\/\w+)\.js'/g, "$1.cjs'"));
 }
+for (const name of ['touchstone.wasm', 'touchstone_simd.wasm']) copyFileSync(`${here}wasm/${name}`, dist + name);

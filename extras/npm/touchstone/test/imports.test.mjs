@@ -6,7 +6,7 @@ import test from 'node:test';
 
 const require = createRequire(import.meta.url);
 
-for (const entry of ['touchstone/lite', 'touchstone/sat']) {
+for (const entry of ['touchstone', 'touchstone/inline', 'touchstone/lite', 'touchstone/sat']) {
     test(`${entry}: the same by import and require`, async () => {
         const imported = await import(entry), required = require(entry);
         const names = Object.keys(imported).filter(name => !['default', 'module.exports'].includes(name)).sort();

@@ -1,13 +1,14 @@
-// Reads the records of tests/npm_pairs.c from that program.
+// Reads the records of tests/npm_pairs.c from that program, and those of tests/npm_motions.c.
 import {spawn} from 'node:child_process';
 
 const points = (n, at, count) => Array.from({length: count / 2}, (_, k) => ({x: n[at + 2 * k], y: n[at + 2 * k + 1]}));
 
 // A shape of the numbers n[at] to n[at + count - 1]; kinds are those of TsShapeKind.
-function shapeOf(kind, n, at, count) {
+export function shapeOf(kind, n, at, count) {
     switch (kind) {
     case 0: return {kind: 'point', x: n[at], y: n[at + 1]};
     case 1: return {kind: 'segment', x1: n[at], y1: n[at + 1], x2: n[at + 2], y2: n[at + 3]};
+    case 2: return {kind: 'ray', x: n[at], y: n[at + 1], dx: n[at + 2], dy: n[at + 3]};
     case 3: return {kind: 'circle', x: n[at], y: n[at + 1], r: n[at + 2]};
     case 4: return {kind: 'aabb', minx: n[at], miny: n[at + 1], maxx: n[at + 2], maxy: n[at + 3]};
     case 5: return {kind: 'obb', cx: n[at], cy: n[at + 1], hx: n[at + 2], hy: n[at + 3], ux: n[at + 4], uy: n[at + 5]};
@@ -31,8 +32,8 @@ function recordOf(n, from) {
     return {a, b, relation: n[at], contact, distance: n[at + 8], within: n[at + 9]};
 }
 
-// Calls `take` with each record that the program writes.
-export async function readRecords(program, args, take) {
+// Calls `take` with the doubles and the index of each record that the program writes.
+export async function readDoubles(program, args, take) {
     const child = spawn(program, args, {stdio: ['ignore', 'pipe', 'inherit']});
     const ended = new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
     let rest = Buffer.alloc(0);
@@ -41,7 +42,7 @@ export async function readRecords(program, args, take) {
         const n = new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + 8 * whole));
         let at = 0;
         while (at < whole && at + n[at] < whole) {
-            take(recordOf(n, at));
+            take(n, at);
             at += 1 + n[at];
         }
         rest = bytes.subarray(8 * at);
@@ -49,3 +50,6 @@ export async function readRecords(program, args, take) {
     const code = await ended;
     if (code !== 0 || rest.length) throw new Error(`${program} ended with ${code} and ${rest.length} bytes of a record`);
 }
+
+// The same with records of tests/npm_pairs.c as objects.
+export const readRecords = (program, args, take) => readDoubles(program, args, (n, at) => take(recordOf(n, at)));

@@ -4,6 +4,7 @@ import {execFileSync} from 'node:child_process';
 import test from 'node:test';
 import {brotliCompressSync} from 'node:zlib';
 import {PAIRS, nameOf} from './lists.mjs';
+import {MODULES, bytesOf} from './wasm_modules.mjs';
 
 function sizeOf(text) {
     const bundled = execFileSync('esbuild', ['--bundle', '--minify', '--format=esm', '--target=es2020', '--log-level=error'],
@@ -36,4 +37,15 @@ test('two kinds alone', () => {
 test('what is not used is left out', () => {
     assert.ok(sizeOf(`import * as lite from 'touchstone/lite'; console.log(lite.TOUCHING)`) < 150);
     assert.ok(sizeOf(`import 'touchstone/lite'`) < 10);
+});
+
+test('the WebAssembly modules', () => {
+    for (const name of MODULES) {
+        const size = brotliCompressSync(bytesOf(name)).length;
+        console.log(`${name}.wasm: ${size} bytes`);
+        assert.ok(size <= 75000, `${name}.wasm: ${size} bytes`);
+    }
+    const code = sizeOf(`export * from 'touchstone'`);
+    console.log(`what loads them: ${code} bytes`);
+    assert.ok(code <= 6000, `${code} bytes`);
 });

@@ -7,7 +7,7 @@ import test from 'node:test';
 
 const here = fileURLToPath(new URL('.', import.meta.url)), tsc = here + '../node_modules/typescript/bin/tsc';
 
-for (const file of ['use.mts', 'use.cts']) {
+for (const file of ['use.mts', 'use.cts', 'wasm.mts']) {
     test(`types of ${file}`, {skip: !existsSync(tsc) && 'typescript is not installed'}, () => {
         const {status, stdout} = spawnSync(process.execPath, [tsc, '--noEmit', '--strict', '--module', 'node16', '--target',
             'es2020', '--lib', 'es2020,dom',

@@ -1,0 +1,381 @@
+// Kept shapes: many of them in memory, in local coordinates, each with a pose.
+//
+// A pose is four doubles, x, y, cosine and sine: the point (px, py) of the shape is at
+// (x + c px - s py, y + s px + c py), rounded. JavaScript writes poses as it likes; a call compares
+// those of its shapes with what they were and computes the shape in the world again if they differ.
+#include "platform/rounding.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "glue.h"
+#include "platform/compiler.h"
+
+typedef struct Pose {
+    TsVec at, turn;
+} Pose;
+
+typedef struct Slot {
+    TsShape local, placed; // a polygon's corners are in `corners`: first the local ones
+    Pose pose;             // of `placed`
+    TsVec *corners;
+    double reach;  // the greatest |x| + |y| of its corners, radius included
+    double convex; // of a convex polygon: while an error of a corner is below, it stays convex
+    bool moved;    // since the broad phase has its bounds
+} Slot;
+
+// A shape's id is the index of its box in the broad phase.
+typedef struct Kept {
+    int capacity;
+    Pose *poses;
+    Slot *slots;
+    TsBroad broad;
+    TsBroadPairs pairs;
+    TsBroadHits hits; // of a window
+} Kept;
+
+// ---- Placing
+
+// Both coordinates at once, where the engine has such registers. Numbers below the valid magnitudes
+// become 0.
+typedef double Both __attribute__((vector_size(16)));
+typedef long long BothBits __attribute__((vector_size(16)));
+
+typedef struct Placing {
+    Both at, along, across; // where the origin and the unit vectors of x and y go
+} Placing;
+
+static ALWAYS_INLINE Placing placing_of(const Pose *pose)
+{
+    TsVec turn = pose->turn;
+    return (Placing){{pose->at.x, pose->at.y}, {turn.x, turn.y}, {-turn.y, turn.x}};
+}
+
+static ALWAYS_INLINE TsVec flushed(Both v)
+{
+    BothBits size = (BothBits)v & 0x7FFFFFFFFFFFFFFF;
+    v = (Both)((BothBits)v & ((Both)size >= (Both){0x1p-120, 0x1p-120}));
+    return ts_vec(v[0], v[1]);
+}
+
+static ALWAYS_INLINE TsVec turned(TsVec v, const Placing *placing)
+{
+    return flushed((Both){v.x, v.x} * placing->along + (Both){v.y, v.y} * placing->across);
+}
+
+static ALWAYS_INLINE TsVec placed(TsVec v, const Placing *placing)
+{
+    return flushed(placing->at +
+                   ((Both){v.x, v.x} * placing->along + (Both){v.y, v.y} * placing->across));
+}
+
+// A coordinate of a placed corner is off by 4 roundings of numbers of at most this size.
+static double placing_error(const Slot *slot, const Pose *pose)
+{
+    return 0x1p-51 * (fabs(pose->at.x) + fabs(pose->at.y) + slot->reach) + 0x1p-119;
+}
+
+// The greatest error of a corner that leaves a polygon convex: 0 if any corner is repeated or
+// collinear with its neighbours.
+//
+// Turned exactly by a vector of length 1 +- 2^-19, the cross product c of two successive sides is
+// at least 0.99 c. Their coordinates are at most 2.1 reach, and change by 2 e if corners change by
+// e <= reach: the cross product by less than 4 * 2.1 reach * 2 e + 8 e^2 < 32 reach e. While that
+// is less than all c, every corner on the way from the exact place to the rounded one turns in the
+// same direction, so it turns as often in all. Cross products here are off by 2^-50 of 8 reach^2.
+static double convex_margin(const TsPolygon *polygon, double reach)
+{
+    double least = HUGE_VAL;
+    if (!polygon->convex) return 0;
+    const TsVec *corner = polygon->corner;
+    for (int i = 0; i < polygon->count; i++) {
+        const TsVec *next = &corner[(i + 1) % polygon->count];
+        const TsVec *after = &corner[(i + 2) % polygon->count];
+        double turn = ts_vec_cross(ts_vec_sub(*next, corner[i]), ts_vec_sub(*after, *next));
+        least = fmin(least, turn * polygon->winding);
+    }
+    return fmin((least - 0x1p-46 * reach * reach) / (64 * reach), reach);
+}
+
+static void place_polygon(Slot *slot, const Pose *pose)
+{
+    TsPolygon *to = &slot->placed.polygon;
+    Placing placing = placing_of(pose);
+    int count = to->count;
+    TsVec *corner = slot->corners + count;
+    for (int i = 0; i < count; i++) corner[i] = placed(slot->corners[i], &placing);
+    if (!(placing_error(slot, pose) < slot->convex)) *to = ts_polygon_of(corner, count);
+}
+
+// An AABB that is not turned stays one.
+static void place_box(Slot *slot, const Pose *pose)
+{
+    TsAabb box = slot->local.aabb;
+    Placing placing = placing_of(pose);
+    if (pose->turn.x == 1 && pose->turn.y == 0) {
+        slot->placed.kind = TS_SHAPE_AABB;
+        slot->placed.aabb = (TsAabb){placed(box.min, &placing), placed(box.max, &placing)};
+        return;
+    }
+    TsVec center = ts_vec_lerp(box.min, box.max, 0.5);
+    TsVec half = ts_vec_scale(ts_vec_sub(box.max, box.min), 0.5);
+    slot->placed.kind = TS_SHAPE_OBB;
+    slot->placed.obb = (TsObb){placed(center, &placing), flushed((Both){half.x, half.y}),
+                               turned(ts_vec(1, 0), &placing)};
+}
+
+// Throws in JavaScript.
+__attribute__((import_module("touchstone"), import_name("refusePose"))) _Noreturn void
+refuse_pose(int id, double x, double y, double c, double s);
+
+// Beyond this a placed corner may not be valid.
+#define FARTHEST 0x1p98
+
+static bool is_pose(const Pose *pose)
+{
+    return (fabs(pose->at.x) <= FARTHEST) & (fabs(pose->at.y) <= FARTHEST) &
+           (fabs(ts_vec_length_squared(pose->turn) - 1) <= 0x1p-20);
+}
+
+__attribute__((noinline)) static void place(Slot *slot, const Pose *pose, int id)
+{
+    if (!is_pose(pose)) refuse_pose(id, pose->at.x, pose->at.y, pose->turn.x, pose->turn.y);
+    const TsShape *local = &slot->local;
+    TsShape *to = &slot->placed;
+    Placing placing = placing_of(pose);
+    switch (local->kind) {
+    case TS_SHAPE_CAPSULE:
+    case TS_SHAPE_SEGMENT:
+        to->segment.a = placed(local->segment.a, &placing);
+        to->segment.b = placed(local->segment.b, &placing);
+        break;
+    case TS_SHAPE_OBB:
+        to->obb.center = placed(local->obb.center, &placing);
+        to->obb.axis = turned(local->obb.axis, &placing);
+        break;
+    case TS_SHAPE_TRIANGLE:
+        for (int i = 0; i < 3; i++)
+            to->triangle.corner[i] = placed(local->triangle.corner[i], &placing);
+        break;
+    case TS_SHAPE_AABB: place_box(slot, pose); break;
+    case TS_SHAPE_POLYGON: place_polygon(slot, pose); break;
+    default: to->point = placed(local->point, &placing); // and a circle's centre
+    }
+    slot->pose = *pose;
+    slot->moved = true;
+}
+
+static inline bool is_same(const Pose *a, const Pose *b)
+{
+    return (a->at.x == b->at.x) & (a->at.y == b->at.y) & (a->turn.x == b->turn.x) &
+           (a->turn.y == b->turn.y);
+}
+
+static inline const TsShape *shape_at(Kept *kept, int id)
+{
+    Slot *slot = &kept->slots[id];
+    const Pose *pose = &kept->poses[id];
+    if (!is_same(&slot->pose, pose)) place(slot, pose, id);
+    return &slot->placed;
+}
+
+// ---- Keeping
+
+static bool make_room(Kept *kept, int capacity)
+{
+    Pose *poses = memory_resize(kept->poses, (size_t)capacity * sizeof *poses);
+    if (poses) kept->poses = poses;
+    Slot *slots = poses ? memory_resize(kept->slots, (size_t)capacity * sizeof *slots) : NULL;
+    if (!slots) return false;
+    kept->slots = slots;
+    kept->capacity = capacity;
+    return true;
+}
+
+// NULL if memory does not suffice.
+EXPORT(Kept *, keep, (int capacity), (capacity))
+{
+    Kept *kept = memory_resize(NULL, sizeof *kept);
+    if (!kept) return NULL;
+    memset(kept, 0, sizeof *kept);
+    kept->broad = ts_broad_make(TS_BROAD_GRID, MEMORY);
+    if (make_room(kept, capacity)) return kept;
+    memory_release(kept->poses);
+    memory_release(kept);
+    return NULL;
+}
+
+EXPORT(int, kept_grow, (Kept * kept, int capacity), (kept, capacity))
+{
+    return make_room(kept, capacity);
+}
+
+EXPORT(Pose *, kept_poses, (Kept * kept), (kept)) { return kept->poses; }
+
+static bool is_kept(const Kept *kept, uint32_t id)
+{
+    return id < (uint32_t)kept->broad.count && kept->broad.state[id] & TS_BROAD_ALIVE;
+}
+
+EXPORT(void, kept_free, (Kept * kept), (kept))
+{
+    for (int id = 0; id < kept->broad.count; id++) {
+        if (is_kept(kept, (uint32_t)id)) memory_release(kept->slots[id].corners);
+    }
+    ts_broad_pairs_free(&kept->pairs, MEMORY);
+    ts_broad_hits_free(&kept->hits, MEMORY);
+    ts_broad_end(&kept->broad);
+    memory_release(kept->poses);
+    memory_release(kept->slots);
+    memory_release(kept);
+}
+
+static double reach_of(const TsShape *shape)
+{
+    TsAabb box = ts_shape_bounds(shape);
+    return fmax(fabs(box.min.x), fabs(box.max.x)) + fmax(fabs(box.min.y), fabs(box.max.y));
+}
+
+// The shape whose numbers are the first in the buffer. Returns its id, -1 if it is not valid, -2 if
+// it is too large to be moved, -3 if there is no memory for it. JavaScript has seen that there is a
+// free slot.
+EXPORT(int, kept_add, (Kept * kept, int code, double *number), (kept, code, number))
+{
+    TsShapeKind kind = (TsShapeKind)(code & 15);
+    int count = code >> 4;
+    Slot slot = {.pose = {.turn = {1, 0}}, .moved = true};
+    if (!shape_of_numbers(kind, number, count, &slot.local)) return -1;
+    slot.placed = slot.local;
+    slot.reach = reach_of(&slot.local);
+    if (slot.reach > FARTHEST) return -2;
+    if (kind == TS_SHAPE_POLYGON) slot.convex = convex_margin(&slot.local.polygon, slot.reach);
+    if (kind == TS_SHAPE_POLYGON) {
+        size_t bytes = (size_t)count * sizeof *number;
+        slot.corners = memory_resize(NULL, 2 * bytes);
+        if (!slot.corners) return -3;
+        memcpy(slot.corners, number, bytes);
+        memcpy((char *)slot.corners + bytes, number, bytes);
+        slot.local.polygon.corner = slot.corners;
+        slot.placed.polygon.corner = slot.corners + count / 2;
+    }
+    int id = ts_broad_insert(&kept->broad, ts_bounds_of(&slot.placed));
+    if (id < 0) {
+        memory_release(slot.corners);
+        return -3;
+    }
+    slot.moved = false;
+    kept->slots[id] = slot;
+    kept->poses[id] = slot.pose;
+    return id;
+}
+
+EXPORT(void, kept_remove, (Kept * kept, int id), (kept, id))
+{
+    memory_release(kept->slots[id].corners);
+    ts_broad_remove(&kept->broad, id);
+}
+
+// ---- Asking
+
+EXPORT(int, kept_relation, (Kept * kept, int a, int b), (kept, a, b))
+{
+    return (int)ts_relation_shapes(shape_at(kept, a), shape_at(kept, b));
+}
+
+EXPORT(int, kept_contact, (Kept * kept, int a, int b), (kept, a, b))
+{
+    TsContact contact = ts_contact_shapes(shape_at(kept, a), shape_at(kept, b));
+    put_contact(&contact);
+    return (int)contact.relation;
+}
+
+EXPORT(int, kept_within, (Kept * kept, int a, int b, double distance), (kept, a, b, distance))
+{
+    return (int)ts_within(shape_at(kept, a), shape_at(kept, b), distance);
+}
+
+EXPORT(double, kept_distance, (Kept * kept, int a, int b), (kept, a, b))
+{
+    return distance_of(shape_at(kept, a), shape_at(kept, b));
+}
+
+// The shape in the world: writes its numbers to the buffer, their count to results[0], and returns
+// its kind.
+EXPORT(int, kept_shape, (Kept * kept, int id, double *number), (kept, id, number))
+{
+    const TsShape *shape = shape_at(kept, id);
+    results[0] = ts_shape_numbers(shape, number);
+    return (int)shape->kind;
+}
+
+// The relations of `count` pairs of ids. Returns the place of the first id that no shape has, or -1
+// if all are right.
+EXPORT(int, kept_relations, (Kept * kept, const uint32_t *pairs, int count, uint8_t *found),
+       (kept, pairs, count, found))
+{
+    for (int i = 0; i < count; i++) {
+        uint32_t a = pairs[2 * i], b = pairs[2 * i + 1];
+        if (!is_kept(kept, a)) return 2 * i;
+        if (!is_kept(kept, b)) return 2 * i + 1;
+        found[i] = (uint8_t)ts_relation_shapes(shape_at(kept, (int)a), shape_at(kept, (int)b));
+    }
+    return -1;
+}
+
+// ---- The broad phase. If memory does not suffice its calls return a negative number.
+
+static void update_bounds(Kept *kept)
+{
+    for (int id = 0; id < kept->broad.count; id++) {
+        if (!is_kept(kept, (uint32_t)id)) continue;
+        const TsShape *shape = shape_at(kept, id);
+        if (!kept->slots[id].moved) continue;
+        ts_broad_move(&kept->broad, id, ts_bounds_of(shape));
+        kept->slots[id].moved = false;
+    }
+}
+
+// The number of pairs whose bounds share a point.
+EXPORT(int, kept_pairs, (Kept * kept), (kept))
+{
+    update_bounds(kept);
+    return ts_broad_pairs(&kept->broad, &kept->pairs) ? kept->pairs.count : -1;
+}
+
+EXPORT(TsBroadPair *, kept_pairs_at, (Kept * kept), (kept)) { return kept->pairs.pair; }
+
+// The number of shapes whose bounds share a point with the window.
+EXPORT(int, kept_window, (Kept * kept, double left, double top, double right, double bottom),
+       (kept, left, top, right, bottom))
+{
+    update_bounds(kept);
+    TsBounds window = ts_bounds_around((TsAabb){ts_vec(left, top), ts_vec(right, bottom)});
+    return ts_broad_window(&kept->broad, window, &kept->hits) ? kept->hits.count : -1;
+}
+
+EXPORT(int32_t *, kept_window_at, (Kept * kept), (kept)) { return kept->hits.index; }
+
+// The first shape that the ray hits, of several the one with the least id: its relation, the hit in
+// `results` and its id behind that. The ray's numbers are the first in the buffer; -1 if it is not
+// valid, -3 if memory does not suffice.
+EXPORT(int, kept_cast, (Kept * kept, int code, double *number), (kept, code, number))
+{
+    TsShape shape;
+    if (!shape_of_numbers((TsShapeKind)(code & 15), number, code >> 4, &shape)) return -1;
+    update_bounds(kept);
+    TsBoundsRay ray = ts_bounds_ray(shape.ray.origin, shape.ray.direction, HUGE_VAL);
+    if (!ts_broad_ray(&kept->broad, &ray, &kept->hits)) return -3;
+    TsHit first = {.relation = TS_APART};
+    int first_id = -1;
+    for (int i = 0; i < kept->hits.count; i++) {
+        int id = kept->hits.index[i];
+        TsHit hit = ts_cast_shape(shape.ray, &kept->slots[id].placed);
+        if (hit.relation == TS_APART || (first_id >= 0 && hit.enter > first.enter)) continue;
+        if (first_id >= 0 && hit.enter == first.enter && id > first_id) continue;
+        first = hit;
+        first_id = id;
+    }
+    put_hit(&first);
+    results[HIT_NUMBERS] = first_id;
+    return (int)first.relation;
+}

@@ -1,0 +1,380 @@
+// touchstone as WebAssembly: starting it, its memory, kept shapes, and input that is not valid.
+import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
+import {createServer} from 'node:http';
+import {createRequire} from 'node:module';
+import test from 'node:test';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+import * as touchstone from 'touchstone';
+import * as lite from 'touchstone/lite';
+import {KINDS} from './lists.mjs';
+import {MODULES, bytesOf, instances} from './wasm_modules.mjs';
+
+const {APART, OVERLAPPING, TOUCHING, init, initSync} = touchstone;
+const [plain, simd] = instances();
+
+const SHAPES = {
+    point: x => ({kind: 'point', x, y: 0}),
+    segment: x => ({kind: 'segment', x1: x - 1, y1: 0, x2: x + 1, y2: 0.5}),
+    circle: x => ({kind: 'circle', x, y: 0, r: 1}),
+    aabb: x => ({kind: 'aabb', minx: x - 1, miny: -1, maxx: x + 1, maxy: 1}),
+    obb: x => ({kind: 'obb', cx: x, cy: 0, hx: 1, hy: 2, ux: 0.6, uy: 0.8}),
+    triangle: x => ({kind: 'triangle', points: [{x: x - 1, y: -1}, {x: x + 1, y: -1}, {x, y: 1}]}),
+    polygon: x => ({kind: 'polygon', points: [{x: x - 1, y: -1}, {x: x + 1, y: -1}, {x: x + 1, y: 1}, {x: x - 1, y: 1}]}),
+    capsule: x => ({kind: 'capsule', x1: x - 1, y1: 0, x2: x + 1, y2: 0, r: 0.5}),
+};
+const ARROW = {kind: 'polygon', points: [{x: 0, y: 0}, {x: 4, y: 4}, {x: 0, y: 2}, {x: -4, y: 4}]}; // concave
+const box = (x, y = 0) => ({kind: 'obb', cx: x, cy: y, hx: 1, hy: 1, ux: 1, uy: 0});
+
+const throws = (call, type, words) => assert.throws(call, error => {
+    assert.ok(error instanceof type && words.test(error.message), error.stack);
+    return true;
+});
+
+// Every function of two shapes.
+const ASK = {
+    relation: (ts, a, b) => ts.relation(a, b), overlaps: (ts, a, b) => ts.overlaps(a, b), meets: (ts, a, b) => ts.meets(a, b),
+    contact: (ts, a, b) => ts.contact(a, b), distance: (ts, a, b) => ts.distance(a, b), within: (ts, a, b) => ts.within(a, b, 1),
+    sweep: (ts, a, b) => ts.sweep(a, {x: 1, y: 0}, b, {x: 0, y: 0}), sweepBack: (ts, a, b) => ts.sweep(b, {x: 1, y: 0}, a, {x: 0, y: 0}),
+};
+
+// ---- Starting
+
+test('init takes bytes, a module, a URL, a response, a promise and a function', async () => {
+    const bytes = bytesOf('touchstone'), module = new WebAssembly.Module(bytes), require = createRequire(import.meta.url);
+    const response = (type, status = 200) => new Response(bytes, {status, headers: {'content-type': type}});
+    const url = pathToFileURL(require.resolve('touchstone/touchstone.wasm'));
+    const sources = [bytes, new Uint8Array(bytes), new Uint8Array(bytes).buffer, module, url, String(url), response('application/wasm'),
+        response('text/plain'),
+        Promise.resolve(bytes), () => bytes, async () => module];
+    for (const source of sources) assert.equal((await init(source)).relation(box(0), box(2)), TOUCHING);
+    for (const source of [bytes, new Uint8Array(bytes).buffer, module, () => bytes]) assert.equal(initSync(source).relation(box(0), box(2)), TOUCHING);
+    await assert.rejects(init(response('application/wasm', 404)), /404/);
+    for (const source of [null, 5, {}, []]) await assert.rejects(init(source), TypeError);
+    for (const source of [undefined, null, 'x', Promise.resolve(bytes)]) throws(() => initSync(source), TypeError, /initSync takes/);
+    await assert.rejects(init(new Uint8Array([1, 2, 3, 4])), WebAssembly.CompileError);
+});
+
+test('init loads from a server', async () => {
+    const server = createServer((request, answer) => answer.setHeader('content-type', 'application/wasm').end(bytesOf('touchstone_simd')));
+    await new Promise(resolve => server.listen(0, '127.0.0.1', resolve));
+    try {
+        const ts = await init(`http://127.0.0.1:${server.address().port}/any.wasm`);
+        assert.equal(ts.relation(box(0), box(1)), OVERLAPPING);
+    } finally {
+        server.close();
+    }
+});
+
+test('init without a source loads the file beside it', async () => {
+    const ts = await init();
+    assert.equal(ts.relation(box(0), box(3)), APART);
+});
+
+test('a function is told whether there is SIMD', async () => {
+    const asked = [];
+    await init(has => (asked.push(has), bytesOf('touchstone')));
+    initSync(has => (asked.push(has), bytesOf('touchstone')));
+    assert.deepEqual(asked, [touchstone.hasSimd(), touchstone.hasSimd()]);
+    assert.equal(touchstone.hasSimd(), true); // of every node that this test runs in
+});
+
+test('instances live side by side', () => {
+    const one = initSync(bytesOf('touchstone')), two = initSync(bytesOf('touchstone_simd')), first = one.keep(4), second = two.keep(4);
+    first.add(box(0));
+    second.add(box(5));
+    first.set(0, 7, 7);
+    assert.equal(second.shape(0).cx, 5);
+    assert.equal(first.shape(0).cx, 7);
+});
+
+test('what init returns may be taken apart', () => {
+    const {relation, contact, keep} = simd;
+    assert.equal(relation(box(0), box(1)), OVERLAPPING);
+    assert.equal(contact(box(0), box(1)).gap, -1);
+    assert.equal(keep(1).size, 0);
+});
+
+// ---- Answers
+
+for (const [i, ts] of [plain, simd].entries()) {
+    test(`${MODULES[i]}: known answers`, () => {
+        assert.equal(ts.relation(SHAPES.circle(0), box(2)), TOUCHING);
+        assert.equal(ts.meets(SHAPES.circle(0), box(2)), true);
+        assert.equal(ts.overlaps(SHAPES.circle(0), box(2)), false);
+        assert.equal(ts.distance(SHAPES.circle(0), box(5)), 3);
+        assert.equal(ts.distance(ARROW, box(0, 3.5)), Math.max(0, ts.contact(ARROW, box(0, 3.5)).gap));
+        assert.equal(ts.within(SHAPES.circle(0), box(5), 3), TOUCHING);
+        assert.equal(ts.relation(ARROW, {kind: 'point', x: 0, y: 3}), APART); // in the notch
+        assert.equal(ts.relation(ARROW, {kind: 'point', x: 0, y: 1}), OVERLAPPING);
+        assert.deepEqual(ts.castRay({x: -5, y: 0, dx: 2, dy: 0}, SHAPES.aabb(0)),
+            {relation: OVERLAPPING, inside: false, enter: 2, leave: 3, x: -1, y: 0, exitX: 1, exitY: 0, nx: -1, ny: -0});
+        assert.equal(ts.castRay({kind: 'ray', x: -5, y: 9, dx: 2, dy: 0}, SHAPES.aabb(0)).relation, APART);
+        const {time, nx, ny, x, y} = ts.sweep({kind: 'point', x: 0, y: 0}, {x: 8, y: 0}, SHAPES.circle(5), {x: 0, y: 0});
+        assert.deepEqual({time, nx, ny, x, y}, {time: 0.5, nx: 1, ny: 0, x: 4, y: 0});
+        const out = {own: 1};
+        assert.equal(ts.contact(box(0), box(3), out), out);
+        assert.deepEqual(out, {own: 1, relation: APART, gap: 1, nx: 1, ny: 0, ax: 1, ay: 0, bx: 2, by: 0});
+    });
+
+    test(`${MODULES[i]}: frozen shapes, and polygons of 3 to 1024 corners`, () => {
+        const round = count => ({kind: 'polygon', points: Object.freeze(Array.from({length: count}, (_, k) =>
+            Object.freeze({x: 100 * Math.cos(2 * Math.PI * k / count), y: 100 * Math.sin(2 * Math.PI * k / count)})))});
+        for (const count of [3, 65, 1024]) assert.equal(ts.relation(Object.freeze(round(count)), box(0)), OVERLAPPING);
+        for (const count of [0, 2, 1025, 1e6]) throws(() => ts.relation(round(count), box(0)), RangeError, /^polygon\.points has \d+ corners/);
+    });
+
+    test(`${MODULES[i]}: what is not valid is named, as by lite`, () => {
+        const bad = [NaN, Infinity, -Infinity, undefined, null, '1', true, [], {}, 1e300, 1e-300];
+        for (const kind of KINDS) {
+            const count = SHAPES[kind](0).points ? 2 * SHAPES[kind](0).points.length : Object.keys(SHAPES[kind](0)).length - 1;
+            for (let field = 0; field < count; field++) {
+                for (const value of bad) {
+                    const shape = SHAPES[kind](0);
+                    const [object, key, name] = shape.points ? [shape.points[field >> 1], 'xy'[field & 1], `points[${field >> 1}].${'xy'[field & 1]}`]
+                        : [shape, Object.keys(shape)[field + 1], Object.keys(shape)[field + 1]];
+                    object[key] = value;
+                    for (const ask of Object.values(ASK)) {
+                        for (const call of [() => ask(ts, shape, SHAPES.circle(9)), () => ask(ts, SHAPES.circle(9), shape)]) {
+                            assert.throws(call, error => {
+                                assert.ok(error.message.startsWith(`${kind}.${name} is `), error.stack);
+                                assert.ok(error instanceof (typeof value === 'number' ? RangeError : TypeError), error.stack);
+                                return true;
+                            });
+                        }
+                    }
+                    if (typeof value === 'number' && Number.isFinite(value)) continue; // lite may answer
+                    let words;
+                    assert.throws(() => ts.relation(shape, SHAPES.point(0)), error => (words = error.message, true));
+                    assert.throws(() => lite.relation(shape, SHAPES.point(0)), {message: words});
+                }
+            }
+        }
+        for (const value of [undefined, null, 5, 'circle', {}, {kind: 'toString'}, {kind: '__proto__'}, [],
+            {kind: 'ray', x: 0, y: 0, dx: 1, dy: 0}]) {
+            for (const ask of Object.values(ASK)) {
+                assert.throws(() => ask(ts, value, box(0)), TypeError);
+                assert.throws(() => ask(ts, box(0), value), TypeError);
+            }
+        }
+        throws(() => ts.relation({...SHAPES.circle(0), r: -1}, box(0)), RangeError, /^circle\.r is -1/);
+        throws(() => ts.relation({...box(0), ux: 0, uy: 0}, box(0)), RangeError, /axis/);
+        throws(() => ts.relation({...SHAPES.aabb(0), minx: 9}, box(0)), RangeError, /min/);
+        throws(() => ts.within(box(0), box(1), NaN), RangeError, /distance is NaN/);
+        throws(() => ts.within(box(0), box(1), -1), RangeError, /distance is -1/);
+        throws(() => ts.castRay({x: 0, y: NaN, dx: 1, dy: 0}, box(0)), RangeError, /^ray\.y is NaN/);
+        throws(() => ts.castRay({x: 0, y: 0, dx: 0, dy: 0}, box(0)), RangeError, /direction/);
+        throws(() => ts.castRay(box(0), box(0)), TypeError, /castRay/);
+        throws(() => ts.castRay(null, box(0)), TypeError, /ray/);
+        throws(() => ts.castRay({x: 0, y: 0, dx: 1, dy: 0}, {...box(0), cx: NaN}), RangeError, /^obb\.cx is NaN/);
+        throws(() => ts.sweep(box(0), {x: NaN, y: 0}, box(0), {x: 0, y: 0}), RangeError, /^moveA\.x is NaN/);
+        throws(() => ts.sweep(box(0), {x: 0, y: 0}, box(0), null), TypeError, /moveB/);
+        assert.equal(ts.relation(box(0), box(2)), TOUCHING); // it lives
+    });
+
+    test(`${MODULES[i]}: getters that throw, and that call the instance`, () => {
+        const mine = new Error('mine');
+        assert.throws(() => ts.relation({kind: 'circle', get x() { throw mine; }, y: 0, r: 1}, box(0)), error => error === mine);
+        const calling = {kind: 'circle', get x() { return ts.distance(box(0), box(9)) * 0; }, y: 0, r: 1}, kept = ts.keep(2);
+        for (const call of [() => ts.relation(box(0), calling), () => ts.relation(calling, box(0)),
+            () => ts.castRay({x: 0, y: 0, dx: 1, dy: 0}, calling), () => kept.add(calling)])
+            throws(call, Error, /a getter of a shape has called this instance/);
+        const freeing = {kind: 'circle', get x() { kept.free(); return 0; }, y: 0, r: 1};
+        throws(() => kept.add(freeing), Error, /a getter/);
+        assert.equal(ts.relation(box(0), box(2)), TOUCHING);
+    });
+
+    test(`${MODULES[i]}: a full stack of the engine leaves it whole`, () => {
+        const program = fileURLToPath(new URL('wasm_stack.mjs', import.meta.url));
+        const printed = execFileSync(process.execPath, [...process.execArgv, '--stack-size=200', program, MODULES[i]], {encoding: 'utf8'});
+        assert.equal(printed, 'often, then 0\n');
+    });
+
+    test(`${MODULES[i]}: a failed assertion of the library is an exception in words`, () => {
+        const kept = ts.keep(2);
+        kept._alive[1] = 1; // which no caller can do
+        throws(() => kept.remove(1), Error, /^touchstone: assertion failed: index >= 0 && .* \(broad\/broad\.c:\d+\)$/);
+        assert.equal(ts.relation(box(0), box(2)), TOUCHING);
+    });
+
+    // ---- Kept shapes
+
+    test(`${MODULES[i]}: kept shapes are moved and turned`, () => {
+        const kept = ts.keep(10);
+        for (const kind of KINDS) {
+            const id = kept.add(SHAPES[kind](0)), other = kept.add(box(0.25));
+            assert.deepEqual(kept.shape(id), SHAPES[kind](0));
+            assert.equal(kept.relation(id, other), ts.relation(SHAPES[kind](0), box(0.25)));
+            kept.set(id, 0.25, 3);
+            assert.equal(kept.relation(id, other), ts.relation(kept.shape(id), box(0.25)));
+            kept.set(id, 1, 2, 0.6, 0.8);
+            const {cx, cy, x, y} = kept.shape(id);
+            if (kind === 'obb') assert.deepEqual([cx, cy], [1, 2]);
+            if (kind === 'circle') assert.deepEqual([x, y], [1, 2]);
+            kept.set(id, 0, 0); // which keeps the turn
+            assert.deepEqual([...kept.poses.subarray(4 * id, 4 * id + 4)], [0, 0, 0.6, 0.8]);
+            assert.deepEqual(kept.contact(id, other), ts.contact(kept.shape(id), box(0.25)));
+            assert.equal(kept.distance(id, other), ts.distance(kept.shape(id), box(0.25)));
+            assert.equal(kept.within(id, other, 0.5), ts.within(kept.shape(id), box(0.25), 0.5));
+            assert.equal(kept.meets(id, other), ts.meets(kept.shape(id), box(0.25)));
+            assert.equal(kept.overlaps(id, other), ts.overlaps(kept.shape(id), box(0.25)));
+            kept.remove(other);
+            kept.remove(id);
+        }
+        const arrow = kept.add(ARROW);
+        kept.set(arrow, 100, 0, Math.PI);
+        assert.equal(kept.shape(arrow).points[0].x, 100);
+        assert.equal(kept.size, 1);
+        const upright = kept.add(SHAPES.aabb(0));
+        kept.set(upright, 5, 6, 0);
+        assert.deepEqual(kept.shape(upright), {kind: 'aabb', minx: 4, miny: 5, maxx: 6, maxy: 7});
+        kept.set(upright, 5, 6, 0.6, 0.8);
+        assert.equal(kept.shape(upright).kind, 'obb');
+        kept.free();
+    });
+
+    test(`${MODULES[i]}: many pairs, the broad phase, windows and rays`, () => {
+        const kept = ts.keep(5000), count = 5000;
+        for (let k = 0; k < count; k++) kept.add(k % 3 ? box(0) : SHAPES.circle(0));
+        for (let k = 0; k < count; k++) kept.set(k, k % 100 * 1.9, Math.floor(k / 100) * 2, k);
+        const pairs = kept.pairs().slice(), found = kept.relations(pairs, new Uint8Array(pairs.length / 2));
+        assert.ok(pairs.length > 2 * 4096 * 2, 'more than two pieces');
+        const listed = new Set();
+        for (let k = 0; k < found.length; k++) {
+            const [a, b] = [pairs[2 * k], pairs[2 * k + 1]];
+            assert.ok(a < b && b < count);
+            listed.add(a * count + b);
+            if (k % 50 === 0) assert.equal(found[k], ts.relation(kept.shape(a), kept.shape(b)));
+        }
+        assert.equal(listed.size, found.length);
+        for (let k = 0; k + 1 < count; k++) if (kept.relation(k, k + 1) !== APART) assert.ok(listed.has(k * count + k + 1));
+        const within = kept.window(0, 0, 3, 0);
+        assert.ok(within.includes(0) && within.includes(1) && !within.includes(50));
+        const hit = kept.castRay({x: -10, y: 0, dx: 1, dy: 0});
+        assert.equal(hit.id, 0);
+        assert.deepEqual({...hit, id: undefined}, {...ts.castRay({x: -10, y: 0, dx: 1, dy: 0}, kept.shape(0)), id: undefined});
+        assert.equal(kept.castRay({x: -10, y: 0, dx: -1, dy: 0}).id, -1);
+        assert.equal(kept.castRay({x: -10, y: 0, dx: -1, dy: 0}).relation, APART);
+        kept.remove(0);
+        assert.notEqual(kept.castRay({x: -10, y: 0, dx: 1, dy: 0}).id, 0);
+        kept.free();
+    });
+
+    test(`${MODULES[i]}: kept shapes refuse in words`, () => {
+        const kept = ts.keep(2), a = kept.add(box(0)), b = kept.add(box(1));
+        throws(() => kept.add(box(0)), RangeError, /capacity/);
+        for (const id of [2, -1, 1.5, NaN, undefined, null, {}, 2 ** 32]) {
+            for (const call of [() => kept.relation(a, id), () => kept.contact(id, a), () => kept.set(id, 0, 0), () => kept.remove(id),
+                () => kept.shape(id), () => kept.distance(a, id), () => kept.within(id, a, 1), () => kept.overlaps(a, id)]) throws(call, RangeError, /no shape has the id/);
+        }
+        for (const [x, y, c, s] of [[NaN, 0, 0], [0, NaN, 0], [0, 0, NaN], [0, Infinity, 0], [0, 0, 1, 1], [0, 0, 0, 0], [1e300, 0, 0],
+            [0, 0, NaN, 0]])
+            throws(() => kept.set(a, x, y, c, s), RangeError, /^(x|y|c|s|\(c, s\)|\(x, y\)|angle) is/);
+        for (const [x, y, c, s] of [['1', 0, 0], [0, null, 0], [0, 0, '1'], [0, 0, 1, '0'], [undefined, 0]])
+            throws(() => kept.set(a, x, y, c, s), TypeError, /not a number/);
+        assert.equal(kept.relation(a, b), OVERLAPPING); // what was refused changed nothing
+        for (const [index, value] of [[0, NaN], [1, Infinity], [2, NaN], [3, 5], [0, 1e300]]) {
+            kept.poses[index] = value;
+            for (const call of [() => kept.relation(a, b), () => kept.pairs(), () => kept.contact(b, a),
+                () => kept.relations(Uint32Array.of(a, b), new Uint8Array(1))])
+                throws(call, RangeError, /the pose of shape 0/);
+            kept.set(a, 0, 0, 0);
+            assert.equal(kept.relation(a, b), OVERLAPPING);
+        }
+        throws(() => kept.relations([0, 1], new Uint8Array(1)), TypeError, /pairs/);
+        throws(() => kept.relations(Uint32Array.of(0), new Uint8Array(1)), RangeError, /odd/);
+        throws(() => kept.relations(Uint32Array.of(0, 1), new Uint8Array(0)), RangeError, /room/);
+        throws(() => kept.relations(Uint32Array.of(0, 1), [0]), TypeError, /out/);
+        throws(() => kept.relations(Uint32Array.of(0, 1, 1, 7), new Uint8Array(2)), RangeError, /pairs\[3\] is 7/);
+        kept.remove(b);
+        throws(() => kept.relation(a, b), RangeError, /no shape has the id 1/);
+        throws(() => kept.relations(Uint32Array.of(a, b), new Uint8Array(1)), RangeError, /pairs\[1\]/);
+        throws(() => kept.add({...SHAPES.circle(0), r: 2 ** 99}), RangeError, /too large/);
+        throws(() => kept.add({...box(0), cx: NaN}), RangeError, /^obb\.cx is NaN/);
+        assert.equal(kept.add(box(3)), b); // an id that is free again
+        for (const capacity of [0, -1, 1.5, NaN, '5', 2 ** 25]) {
+            throws(() => ts.keep(capacity), RangeError, /capacity/);
+            throws(() => kept.grow(capacity), RangeError, /capacity/);
+        }
+        throws(() => kept.window(0, 0, NaN, 1), RangeError, /aabb\.maxx is NaN/);
+        throws(() => kept.window(2, 0, 1, 1), RangeError, /min/);
+        throws(() => kept.castRay({x: 0, y: 0, dx: 0, dy: 0}), RangeError, /direction/);
+        kept.free();
+        kept.free(); // again, which does nothing
+        for (const call of [() => kept.relation(a, b), () => kept.set(a, 0, 0), () => kept.add(box(0)), () => kept.pairs(), () => kept.poses,
+            () => kept.grow(9), () => kept.shape(a),
+            () => kept.remove(a), () => kept.relations(Uint32Array.of(0, 1), new Uint8Array(1)), () => kept.window(0, 0, 1, 1),
+            () => kept.castRay({x: 0, y: 0, dx: 1, dy: 0})])
+            throws(call, Error, /were freed/);
+        assert.equal(ts.relation(box(0), box(2)), TOUCHING);
+    });
+}
+
+test('an angle has the same cosine and sine everywhere, within an ulp', () => {
+    const kept = simd.keep(1);
+    kept.add(box(0));
+    const turn = angle => (kept.set(0, 0, 0, angle), [...kept.poses.subarray(2, 4)]);
+    assert.deepEqual(turn(0), [1, 0]);
+    assert.deepEqual(turn(Math.PI / 2), [6.123233995736766e-17, 1]);
+    assert.deepEqual(turn(-Math.PI), [-1, -1.2246467991473532e-16]);
+    const sum = new Float64Array(1), bits = new BigUint64Array(sum.buffer);
+    let all = 0n;
+    for (let k = -20000; k < 20000; k++) {
+        const angle = k % 3 ? k * 0.37 : k * Math.PI / 4, [c, s] = turn(angle);
+        assert.ok(Math.abs(c - Math.cos(angle)) <= 2 ** -52 && Math.abs(s - Math.sin(angle)) <= 2 ** -52, `of ${angle}`);
+        for (const value of [c, s]) {
+            sum[0] = value;
+            all = (all * 31n + bits[0]) % 2n ** 64n;
+        }
+    }
+    assert.equal(all, 3092962075570764026n);
+    for (const angle of [2 ** 20, -1e9, 1e300]) assert.deepEqual(turn(angle), [Math.cos(angle), Math.sin(angle)]);
+});
+
+// ---- Memory
+
+test('memory has a fixed size, grows if told to, and views do not detach silently', () => {
+    const ts = initSync(bytesOf('touchstone_simd'), {memory: 2 ** 21}), before = ts.memory, buffers = new Set();
+    assert.equal(before, 2 ** 21);
+    const kept = ts.keep(100), id = kept.add(box(0));
+    kept.set(id, 3, 4);
+    throws(() => ts.keep(100000), RangeError, /no memory to keep 100000 shapes/);
+    throws(() => kept.grow(100000), RangeError, /no memory/);
+    assert.equal(kept.capacity, 100);
+    assert.equal(ts.memory, before);
+    const old = kept.poses, pairs = kept.pairs();
+    buffers.add(old.buffer);
+    ts.grow(2 ** 25);
+    assert.equal(ts.memory, before + 2 ** 25);
+    assert.equal(old.length, 0);
+    assert.deepEqual([...kept.poses.subarray(0, 4)], [3, 4, 1, 0]);
+    throws(() => kept.relations(pairs, new Uint8Array(1)), TypeError, /detached/);
+    kept.grow(100000);
+    assert.equal(kept.capacity, 100000);
+    assert.deepEqual([...kept.poses.subarray(0, 4)], [3, 4, 1, 0]);
+    assert.equal(kept.shape(id).cx, 3);
+    throws(() => ts.grow(2 ** 40), RangeError, /bytes/);
+    throws(() => ts.grow(NaN), RangeError, /bytes is NaN/);
+    throws(() => initSync(bytesOf('touchstone'), {memory: 'much'}), RangeError, /memory/);
+});
+
+test('what is freed is used again', () => {
+    const ts = initSync(bytesOf('touchstone'), {memory: 2 ** 21});
+    const round = Array.from({length: 64}, (_, k) => ({x: Math.cos(k / 10), y: Math.sin(k / 10)}));
+    for (let times = 0; times < 200; times++) { // together more than the memory, many times over
+        const kept = ts.keep(1000);
+        for (let k = 0; k < 200; k++) kept.add({kind: 'polygon', points: round});
+        for (let k = 0; k < 100; k++) kept.remove(k);
+        kept.pairs();
+        kept.free();
+    }
+});
+
+test('kept shapes that are forgotten are freed', {skip: !globalThis.gc && 'needs --expose-gc'}, async () => {
+    const ts = initSync(bytesOf('touchstone'), {memory: 2 ** 21});
+    for (let times = 0; times < 50; times++) {
+        ts.keep(3000);
+        globalThis.gc();
+        await new Promise(resolve => setTimeout(resolve, 1));
+    }
+});
