@@ -4,8 +4,7 @@
 #include <ctype.h>
 #include <math.h>
 
-#include "slow_clock.h"
-#include "ui_bench.h"
+#include "full_bench.h"
 
 #include "draw_private.h"
 #include "scene.h"
@@ -452,33 +451,17 @@ static void check_scene(Bench *bench, int index, int *faults)
     }
 }
 
-static void open_all(Bench *bench)
-{
-    *bench = (Bench){.ui = ui_new(scene_table), .draw = draw_new()};
-    assert_true(bench->ui && bench->draw);
-    stage_set_clock(ui_stage(bench->ui), slow_clock);
-    Settings settings = ui_settings(bench->ui);
-    settings.simple = false;
-    ui_apply(bench->ui, &settings);
-}
-
-static void close_all(Bench *bench)
-{
-    ui_free(bench->ui);
-    draw_free(bench->draw);
-}
-
 static void nothing_on_screen_contradicts(void **state)
 {
     (void)state;
     Bench bench;
     int faults = 0;
     const char *only = getenv("TOUCHSTONE_SCENE");
-    open_all(&bench);
+    full_open(&bench);
     for (int i = 0; scene_table[i]; i++) {
         if (!only || has(scene_ids[i], only)) check_scene(&bench, i, &faults);
     }
-    close_all(&bench);
+    full_close(&bench);
     assert_int_equal(faults, 0);
 }
 
@@ -488,7 +471,7 @@ static void what_runs_shows_one_number(void **state)
     (void)state;
     Bench bench;
     int faults = 0;
-    open_all(&bench);
+    full_open(&bench);
     for (int i = 0; scene_table[i]; i++) {
         Stage *stage = ui_stage(bench.ui);
         ui_open(bench.ui, scene_table[i]);
@@ -499,7 +482,7 @@ static void what_runs_shows_one_number(void **state)
             check_frame(&bench, scene_ids[i], 0, stage->tick, &faults);
         }
     }
-    close_all(&bench);
+    full_close(&bench);
     assert_int_equal(faults, 0);
 }
 
@@ -565,7 +548,7 @@ static void each_kind_is_found(void **state)
         {"13_circle_circle", "bounding_boxes", 1, plant_alarm},
         {"94_your_function", "exact_signs", 0, plant_yours}};
     Bench bench;
-    open_all(&bench);
+    full_open(&bench);
     for (size_t i = 0; i < sizeof planted / sizeof *planted; i++) {
         int knob, index = 0;
         char error[256];
@@ -586,7 +569,7 @@ static void each_kind_is_found(void **state)
         planted[i].plant(&said);
         if (!contradiction(&said)) fail_msg("%zu, %s: is not found", i, planted[i].scene);
     }
-    close_all(&bench);
+    full_close(&bench);
 }
 
 // ---- Known places
@@ -594,7 +577,7 @@ static void each_kind_is_found(void **state)
 static void open_scene(Bench *bench, const char *id)
 {
     int index = 0;
-    open_all(bench);
+    full_open(bench);
     while (strcmp(scene_ids[index], id) != 0) index++;
     ui_open(bench->ui, scene_table[index]);
     bench_frame(bench);
@@ -614,7 +597,7 @@ static void a_reveal_shows_no_old_counts(void **state)
     assert_null(bench_text(&bench, " agreed, "));
     bench_key(&bench, "Escape");
     assert_non_null(bench_text(&bench, " agreed, "));
-    close_all(&bench);
+    full_close(&bench);
 }
 
 static void few_px_show_a_whole_sentence_of_counts(void **state)
@@ -628,7 +611,7 @@ static void few_px_show_a_whole_sentence_of_counts(void **state)
     assert_null(bench_text(&bench, ", "));
     assert_non_null(bench_text(&bench, ": "));
     assert_non_null(bench_text(&bench, " wrong"));
-    close_all(&bench);
+    full_close(&bench);
 }
 
 // 51 tests balls against walls only: two that overlap are no hit, and it says so.
@@ -645,7 +628,7 @@ static void balls_in_each_other_are_no_hit(void **state)
     assert_false(first->hit || second->hit);
     assert_string_equal(figures_shown(bench.ui)->note,
                         "ball 1 and ball 2 overlap, but only walls are tested");
-    close_all(&bench);
+    full_close(&bench);
 }
 
 // A wrong distance and the exact one differ, wherever they are shown; and the row of the method
@@ -677,7 +660,7 @@ static void a_wrong_measure_is_seen(void **state)
     assert_false(ask_measure_is_wrong(ask));
     assert_true(has(alarm, "Exactly, the points are APART, with a gap of 4.24 px."));
     assert_string_equal(strip_words(bench.ui).gap, "+4.24 px");
-    close_all(&bench);
+    full_close(&bench);
 }
 
 // The axis that decides may show less of a gap than there is between the shapes: their names
@@ -687,7 +670,7 @@ static void a_gap_on_an_axis_is_no_distance(void **state)
     (void)state;
     Bench bench;
     const RecordFormula *formula;
-    open_all(&bench);
+    full_open(&bench);
     ui_open(bench.ui, ui_find(bench.ui, "41_obb"));
     Stage *stage = ui_stage(bench.ui);
     stage_play(stage, false);
@@ -704,7 +687,7 @@ static void a_gap_on_an_axis_is_no_distance(void **state)
     stage_place(stage, second, ts_vec(0, 0), 90);
     bench_frame(&bench);
     assert_string_equal(strip_words(bench.ui).gap_name, "Gap"); // below zero: no distance
-    close_all(&bench);
+    full_close(&bench);
 }
 
 // A flawed method may have tested axes with less of a gap only: formula and strip say whose it is.
@@ -729,7 +712,7 @@ static void a_gap_of_tested_axes_is_not_the_exact_one(void **state)
         others += !same;
     }
     assert_true(others > 0);
-    close_all(&bench);
+    full_close(&bench);
 }
 
 // Walls that reach beyond the pair end below the title, at whatever angle.
@@ -742,7 +725,7 @@ static void no_wall_ends_behind_the_title(void **state)
     } row[] = {{"41_obb", 5, 1, 90}, {"43_mtv", 0, 4, 1}};
     static const int sizes[][2] = {{1280, 800}, {800, 500}};
     Bench bench;
-    open_all(&bench);
+    full_open(&bench);
     for (int i = 0; i < 4; i++) {
         int which = i / 2, size = i % 2;
         Stage *stage = ui_stage(bench.ui);
@@ -762,7 +745,7 @@ static void no_wall_ends_behind_the_title(void **state)
         }
         assert_true(walls);
     }
-    close_all(&bench);
+    full_close(&bench);
 }
 
 // The sentence of a step, the formula, and the row that is marked are about one axis.
@@ -777,7 +760,7 @@ static void a_step_is_about_one_axis(void **state)
     Bench bench;
     char error[256];
     int steps = 0;
-    open_all(&bench);
+    full_open(&bench);
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         ui_open(bench.ui, ui_find(bench.ui, row[i].scene));
         Stage *stage = ui_stage(bench.ui);
@@ -810,7 +793,7 @@ static void a_step_is_about_one_axis(void **state)
             }
         }
     }
-    close_all(&bench);
+    full_close(&bench);
     assert_true(steps > 100);
 }
 
@@ -840,7 +823,7 @@ static void a_table_of_another_method_says_whose_it_is(void **state)
                {"42_sat", "polygon_sat_strict", {NULL, NULL}, NULL},
                {"23_line_line", "segment_four_turns", {"t1 and t2"}, NULL}};
     Bench bench;
-    open_all(&bench);
+    full_open(&bench);
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         const RecordTable *table;
         const RecordFormula *formula;
@@ -861,7 +844,7 @@ static void a_table_of_another_method_says_whose_it_is(void **state)
         assert_true(!formula->by == !row[i].formula);
         if (formula->by) assert_string_equal(formula->by, row[i].formula);
     }
-    close_all(&bench);
+    full_close(&bench);
 }
 
 // A scene whose pair many methods answer says of which one its tables are. The numbers of the
@@ -872,7 +855,7 @@ static void every_table_of_a_pair_has_an_owner(void **state)
     static const char *const facts[] = {"11_point_point", "61_bounding_volumes", "62_broad_phase",
                                         "93_playground", "94_your_function"};
     Bench bench;
-    open_all(&bench);
+    full_open(&bench);
     for (int i = 0; scene_table[i]; i++) {
         const RecordTable *table;
         ui_open(bench.ui, ui_find(bench.ui, scene_ids[i]));
@@ -890,7 +873,7 @@ static void every_table_of_a_pair_has_an_owner(void **state)
         }
         if (!owned) fail_msg("%s: whose are its tables?", scene_ids[i]);
     }
-    close_all(&bench);
+    full_close(&bench);
 }
 
 int main(void)

@@ -9,9 +9,8 @@
 
 #include <cmocka.h>
 
+#include "full_bench.h"
 #include "generate/generate.h"
-#include "slow_clock.h"
-#include "ui_bench.h"
 
 #include "asking/asking.h"
 #include "scene.h"
@@ -156,22 +155,6 @@ static void the_tests_imply_the_answer(void **state)
 
 // ---- On screen
 
-static void open_all(Bench *bench)
-{
-    *bench = (Bench){.ui = ui_new(scene_table), .draw = draw_new()};
-    assert_true(bench->ui && bench->draw);
-    stage_set_clock(ui_stage(bench->ui), slow_clock);
-    Settings settings = ui_settings(bench->ui);
-    settings.simple = false;
-    ui_apply(bench->ui, &settings);
-}
-
-static void close_all(Bench *bench)
-{
-    ui_free(bench->ui);
-    draw_free(bench->draw);
-}
-
 // In the scenes of the first chapters no flawed method is explained by the picture of another one,
 // but for those whose mistake is in one comparison, which the scene shows as a condition.
 static void every_flawed_method_is_drawn_as_it_works(void **state)
@@ -179,7 +162,7 @@ static void every_flawed_method_is_drawn_as_it_works(void **state)
     (void)state;
     Bench bench;
     int drawn = 0, wrong = 0;
-    open_all(&bench);
+    full_open(&bench);
     for (int i = 0; scene_table[i] && scene_ids[i][0] < '5'; i++) {
         if (strncmp(scene_ids[i], "44", 2) == 0) continue; // it draws words, no method
         ui_open(bench.ui, scene_table[i]);
@@ -201,7 +184,7 @@ static void every_flawed_method_is_drawn_as_it_works(void **state)
             wrong++;
         }
     }
-    close_all(&bench);
+    full_close(&bench);
     assert_int_equal(wrong, 0);
     assert_true(drawn > 60);
 }
@@ -220,7 +203,7 @@ static void the_table_has_the_recorded_axes(void **state)
     Bench bench;
     char error[256];
     int compared = 0;
-    open_all(&bench);
+    full_open(&bench);
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         Stage *stage = ui_stage(bench.ui);
         ui_open(bench.ui, ui_find(bench.ui, row[i].scene));
@@ -251,7 +234,7 @@ static void the_table_has_the_recorded_axes(void **state)
             }
         }
     }
-    close_all(&bench);
+    full_close(&bench);
     assert_true(compared > 60);
 }
 

@@ -2,19 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as lite from 'touchstone/lite';
-import {KINDS, PAIRS, nameOf} from './lists.mjs';
+import {KINDS, MAKE, PAIRS, nameOf} from './lists.mjs';
 
-// One of each kind around (x, 0); all overlap if they are at one place.
-const MAKE = {
-    point: x => ({kind: 'point', x, y: 0}),
-    segment: x => ({kind: 'segment', x1: x - 1, y1: 0, x2: x + 1, y2: 0.5}),
-    circle: x => ({kind: 'circle', x, y: 0, r: 1}),
-    aabb: x => ({kind: 'aabb', minx: x - 1, miny: -1, maxx: x + 1, maxy: 1}),
-    obb: x => ({kind: 'obb', cx: x, cy: 0, hx: 1, hy: 2, ux: 0.6, uy: 0.8}),
-    triangle: x => ({kind: 'triangle', points: [{x: x - 1, y: -1}, {x: x + 1, y: -1}, {x, y: 1}]}),
-    polygon: x => ({kind: 'polygon', points: [{x: x - 1, y: -1}, {x: x + 1, y: -1}, {x: x + 1, y: 1}, {x: x - 1, y: 1}]}),
-    capsule: x => ({kind: 'capsule', x1: x - 1, y1: 0, x2: x + 1, y2: 0, r: 0.5}),
-};
 const FAR = 100;
 
 const fieldsOf = shape => shape.points ? shape.points.flatMap((_, i) => [[`points[${i}].x`, shape.points[i], 'x'],

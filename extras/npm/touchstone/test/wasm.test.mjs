@@ -7,22 +7,12 @@ import test from 'node:test';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import * as touchstone from 'touchstone';
 import * as lite from 'touchstone/lite';
-import {KINDS} from './lists.mjs';
+import {KINDS, MAKE} from './lists.mjs';
 import {MODULES, bytesOf, instances} from './wasm_modules.mjs';
 
 const {APART, OVERLAPPING, TOUCHING, init, initSync} = touchstone;
 const [plain, simd] = instances();
 
-const SHAPES = {
-    point: x => ({kind: 'point', x, y: 0}),
-    segment: x => ({kind: 'segment', x1: x - 1, y1: 0, x2: x + 1, y2: 0.5}),
-    circle: x => ({kind: 'circle', x, y: 0, r: 1}),
-    aabb: x => ({kind: 'aabb', minx: x - 1, miny: -1, maxx: x + 1, maxy: 1}),
-    obb: x => ({kind: 'obb', cx: x, cy: 0, hx: 1, hy: 2, ux: 0.6, uy: 0.8}),
-    triangle: x => ({kind: 'triangle', points: [{x: x - 1, y: -1}, {x: x + 1, y: -1}, {x, y: 1}]}),
-    polygon: x => ({kind: 'polygon', points: [{x: x - 1, y: -1}, {x: x + 1, y: -1}, {x: x + 1, y: 1}, {x: x - 1, y: 1}]}),
-    capsule: x => ({kind: 'capsule', x1: x - 1, y1: 0, x2: x + 1, y2: 0, r: 0.5}),
-};
 const ARROW = {kind: 'polygon', points: [{x: 0, y: 0}, {x: 4, y: 4}, {x: 0, y: 2}, {x: -4, y: 4}]}; // concave
 const box = (x, y = 0) => ({kind: 'obb', cx: x, cy: y, hx: 1, hy: 1, ux: 1, uy: 0});
 
@@ -99,18 +89,18 @@ test('what init returns may be taken apart', () => {
 
 for (const [i, ts] of [plain, simd].entries()) {
     test(`${MODULES[i]}: known answers`, () => {
-        assert.equal(ts.relation(SHAPES.circle(0), box(2)), TOUCHING);
-        assert.equal(ts.meets(SHAPES.circle(0), box(2)), true);
-        assert.equal(ts.overlaps(SHAPES.circle(0), box(2)), false);
-        assert.equal(ts.distance(SHAPES.circle(0), box(5)), 3);
+        assert.equal(ts.relation(MAKE.circle(0), box(2)), TOUCHING);
+        assert.equal(ts.meets(MAKE.circle(0), box(2)), true);
+        assert.equal(ts.overlaps(MAKE.circle(0), box(2)), false);
+        assert.equal(ts.distance(MAKE.circle(0), box(5)), 3);
         assert.equal(ts.distance(ARROW, box(0, 3.5)), Math.max(0, ts.contact(ARROW, box(0, 3.5)).gap));
-        assert.equal(ts.within(SHAPES.circle(0), box(5), 3), TOUCHING);
+        assert.equal(ts.within(MAKE.circle(0), box(5), 3), TOUCHING);
         assert.equal(ts.relation(ARROW, {kind: 'point', x: 0, y: 3}), APART); // in the notch
         assert.equal(ts.relation(ARROW, {kind: 'point', x: 0, y: 1}), OVERLAPPING);
-        assert.deepEqual(ts.castRay({x: -5, y: 0, dx: 2, dy: 0}, SHAPES.aabb(0)),
+        assert.deepEqual(ts.castRay({x: -5, y: 0, dx: 2, dy: 0}, MAKE.aabb(0)),
             {relation: OVERLAPPING, inside: false, enter: 2, leave: 3, x: -1, y: 0, exitX: 1, exitY: 0, nx: -1, ny: -0});
-        assert.equal(ts.castRay({kind: 'ray', x: -5, y: 9, dx: 2, dy: 0}, SHAPES.aabb(0)).relation, APART);
-        const {time, nx, ny, x, y} = ts.sweep({kind: 'point', x: 0, y: 0}, {x: 8, y: 0}, SHAPES.circle(5), {x: 0, y: 0});
+        assert.equal(ts.castRay({kind: 'ray', x: -5, y: 9, dx: 2, dy: 0}, MAKE.aabb(0)).relation, APART);
+        const {time, nx, ny, x, y} = ts.sweep({kind: 'point', x: 0, y: 0}, {x: 8, y: 0}, MAKE.circle(5), {x: 0, y: 0});
         assert.deepEqual({time, nx, ny, x, y}, {time: 0.5, nx: 1, ny: 0, x: 4, y: 0});
         const out = {own: 1};
         assert.equal(ts.contact(box(0), box(3), out), out);
@@ -127,15 +117,15 @@ for (const [i, ts] of [plain, simd].entries()) {
     test(`${MODULES[i]}: what is not valid is named, as by lite`, () => {
         const bad = [NaN, Infinity, -Infinity, undefined, null, '1', true, [], {}, 1e300, 1e-300];
         for (const kind of KINDS) {
-            const count = SHAPES[kind](0).points ? 2 * SHAPES[kind](0).points.length : Object.keys(SHAPES[kind](0)).length - 1;
+            const count = MAKE[kind](0).points ? 2 * MAKE[kind](0).points.length : Object.keys(MAKE[kind](0)).length - 1;
             for (let field = 0; field < count; field++) {
                 for (const value of bad) {
-                    const shape = SHAPES[kind](0);
+                    const shape = MAKE[kind](0);
                     const [object, key, name] = shape.points ? [shape.points[field >> 1], 'xy'[field & 1], `points[${field >> 1}].${'xy'[field & 1]}`]
                         : [shape, Object.keys(shape)[field + 1], Object.keys(shape)[field + 1]];
                     object[key] = value;
                     for (const ask of Object.values(ASK)) {
-                        for (const call of [() => ask(ts, shape, SHAPES.circle(9)), () => ask(ts, SHAPES.circle(9), shape)]) {
+                        for (const call of [() => ask(ts, shape, MAKE.circle(9)), () => ask(ts, MAKE.circle(9), shape)]) {
                             assert.throws(call, error => {
                                 assert.ok(error.message.startsWith(`${kind}.${name} is `), error.stack);
                                 assert.ok(error instanceof (typeof value === 'number' ? RangeError : TypeError), error.stack);
@@ -145,8 +135,8 @@ for (const [i, ts] of [plain, simd].entries()) {
                     }
                     if (typeof value === 'number' && Number.isFinite(value)) continue; // lite may answer
                     let words;
-                    assert.throws(() => ts.relation(shape, SHAPES.point(0)), error => (words = error.message, true));
-                    assert.throws(() => lite.relation(shape, SHAPES.point(0)), {message: words});
+                    assert.throws(() => ts.relation(shape, MAKE.point(0)), error => (words = error.message, true));
+                    assert.throws(() => lite.relation(shape, MAKE.point(0)), {message: words});
                 }
             }
         }
@@ -157,9 +147,9 @@ for (const [i, ts] of [plain, simd].entries()) {
                 assert.throws(() => ask(ts, box(0), value), TypeError);
             }
         }
-        throws(() => ts.relation({...SHAPES.circle(0), r: -1}, box(0)), RangeError, /^circle\.r is -1/);
+        throws(() => ts.relation({...MAKE.circle(0), r: -1}, box(0)), RangeError, /^circle\.r is -1/);
         throws(() => ts.relation({...box(0), ux: 0, uy: 0}, box(0)), RangeError, /axis/);
-        throws(() => ts.relation({...SHAPES.aabb(0), minx: 9}, box(0)), RangeError, /min/);
+        throws(() => ts.relation({...MAKE.aabb(0), minx: 9}, box(0)), RangeError, /min/);
         throws(() => ts.within(box(0), box(1), NaN), RangeError, /distance is NaN/);
         throws(() => ts.within(box(0), box(1), -1), RangeError, /distance is -1/);
         throws(() => ts.castRay({x: 0, y: NaN, dx: 1, dy: 0}, box(0)), RangeError, /^ray\.y is NaN/);
@@ -202,9 +192,9 @@ for (const [i, ts] of [plain, simd].entries()) {
     test(`${MODULES[i]}: kept shapes are moved and turned`, () => {
         const kept = ts.keep(10);
         for (const kind of KINDS) {
-            const id = kept.add(SHAPES[kind](0)), other = kept.add(box(0.25));
-            assert.deepEqual(kept.shape(id), SHAPES[kind](0));
-            assert.equal(kept.relation(id, other), ts.relation(SHAPES[kind](0), box(0.25)));
+            const id = kept.add(MAKE[kind](0)), other = kept.add(box(0.25));
+            assert.deepEqual(kept.shape(id), MAKE[kind](0));
+            assert.equal(kept.relation(id, other), ts.relation(MAKE[kind](0), box(0.25)));
             kept.set(id, 0.25, 3);
             assert.equal(kept.relation(id, other), ts.relation(kept.shape(id), box(0.25)));
             kept.set(id, 1, 2, 0.6, 0.8);
@@ -225,7 +215,7 @@ for (const [i, ts] of [plain, simd].entries()) {
         kept.set(arrow, 100, 0, Math.PI);
         assert.equal(kept.shape(arrow).points[0].x, 100);
         assert.equal(kept.size, 1);
-        const upright = kept.add(SHAPES.aabb(0));
+        const upright = kept.add(MAKE.aabb(0));
         kept.set(upright, 5, 6, 0);
         assert.deepEqual(kept.shape(upright), {kind: 'aabb', minx: 4, miny: 5, maxx: 6, maxy: 7});
         kept.set(upright, 5, 6, 0.6, 0.8);
@@ -235,7 +225,7 @@ for (const [i, ts] of [plain, simd].entries()) {
 
     test(`${MODULES[i]}: many pairs, the broad phase, windows and rays`, () => {
         const kept = ts.keep(5000), count = 5000;
-        for (let k = 0; k < count; k++) kept.add(k % 3 ? box(0) : SHAPES.circle(0));
+        for (let k = 0; k < count; k++) kept.add(k % 3 ? box(0) : MAKE.circle(0));
         for (let k = 0; k < count; k++) kept.set(k, k % 100 * 1.9, Math.floor(k / 100) * 2, k);
         const pairs = kept.pairs().slice(), found = kept.relations(pairs, new Uint8Array(pairs.length / 2));
         assert.ok(pairs.length > 2 * 4096 * 2, 'more than two pieces');
@@ -289,7 +279,7 @@ for (const [i, ts] of [plain, simd].entries()) {
         kept.remove(b);
         throws(() => kept.relation(a, b), RangeError, /no shape has the id 1/);
         throws(() => kept.relations(Uint32Array.of(a, b), new Uint8Array(1)), RangeError, /pairs\[1\]/);
-        throws(() => kept.add({...SHAPES.circle(0), r: 2 ** 99}), RangeError, /too large/);
+        throws(() => kept.add({...MAKE.circle(0), r: 2 ** 99}), RangeError, /too large/);
         throws(() => kept.add({...box(0), cx: NaN}), RangeError, /^obb\.cx is NaN/);
         assert.equal(kept.add(box(3)), b); // an id that is free again
         for (const capacity of [0, -1, 1.5, NaN, '5', 2 ** 25]) {
