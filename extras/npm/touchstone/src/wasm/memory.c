@@ -1,9 +1,9 @@
-// Memory of a fixed size: nothing here makes the module's memory larger, so no view of it is ever
-// detached but by the explicit call.
+// Memory of a fixed size: it grows only when the caller asks for it, so a view of it is never
+// detached unasked.
 //
-// A block has one of four sizes between a power of two and the next, and 16 bytes before it that
-// say which. A block that is released waits in a list for the next of its size; the others are cut
-// from the end.
+// Sizes are rounded up: there are four of them between each power of two and the next. The 16 bytes
+// before a block say which size it has. A released block is kept in the list of its size and given
+// out again; otherwise a new block is cut from the end.
 #include <stdint.h>
 #include <string.h>
 
