@@ -87,7 +87,7 @@ static void a_case_has_all_its_shapes(void **state)
     assert_int_equal(ask->list->count, LISTED);
     assert_string_equal(ask->method->name, "first_in_order");
     for (int i = 0; i < LISTED; i++) {
-        char name[16];
+        char name[24];
         snprintf(name, sizeof name, "shape %d", i);
         assert_string_equal(ask->list->actor[i]->name, name);
         assert_true(ask->list->actor[i]->asked);
