@@ -362,7 +362,7 @@ static void draw_pictures(Stage *stage, const Looked *looked)
 static void show_figures(Stage *stage, const Looked *looked)
 {
     static const char *const name[] = {"1 two buffers", "2 one buffer", "3 bit words"};
-    stage_table(stage, "Pixels read", "\twhole\tregion\thit");
+    stage_table(stage, "Pixels read", "\t+whole\tregion\thit");
     for (int i = 0; i < WAYS; i++) {
         const TsPixelsFound *part = &looked->part[i];
         RowMark mark = i == looked->way ? ROW_DECIDES : ROW_PLAIN;

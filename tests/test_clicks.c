@@ -243,7 +243,7 @@ static const ClickRow click_rows[] = {
      NULL},
     {TARGET(simple_axis), ANY, "41_obb", "simple", "A", "axis 0", NULL, NULL},
     {TARGET(lesson_press), LESSON_LEAVE, "16_rect_circle", NULL, "Ctrl+O Tab Home Enter",
-     "circle at 600.00 90.00; playing 1; lesson -1; section11 2", NULL, NULL},
+     "circle at 600.00 90.00; playing 1; lesson -1", NULL, NULL},
     {TARGET(simple_lie), ANY, "41_obb", "simple", NULL, "method obb_three_axes", NULL, NULL},
     {TARGET(simple_next), ANY, "41_obb", "simple", NULL,
      "scene 42_sat; method sat_exact; touch 1; pair 0; all projections 1; projection lines 0; dot "

@@ -64,6 +64,7 @@ static void lamps_show_what_each_method_answers(void **state)
 
 static void open_obb(Bench *bench)
 {
+    ui_resize(bench->ui, 1280, 1400, 1); // all rows are in sight
     ui_open(bench->ui, ui_find(bench->ui, "41_obb"));
     stage_play(ui_stage(bench->ui), false);
     bench_frame(bench);
@@ -72,82 +73,100 @@ static void open_obb(Bench *bench)
 static int rows_of_list(const Bench *bench)
 {
     int rows = 0;
-    for (int i = 0; i < bench->ui->targets; i++) {
-        bool method = bench->ui->target[i].action == &strip_method;
-        rows += method;
-    }
+    for (int i = 0; i < bench->ui->targets; i++)
+        rows += bench->ui->target[i].action == &strip_method;
     return rows;
 }
 
-static void one_line_says_how_many_agree(void **state)
+static void one_line_says_how_many_are_right(void **state)
 {
     Bench *bench = *state;
     open_obb(bench);
-    assert_non_null(bench_text(bench, "8 methods agree, 4 not"));
-    int folded = rows_of_list(bench);
-    bench_click_on(bench, &panel_open, SECTION_VERDICTS);
-    assert_true(bench->ui->verdicts);
-    assert_true(rows_of_list(bench) >= folded);
-    assert_true(ui_settings(bench->ui).verdicts); // it is remembered ...
-    ui_open(bench->ui, ui_find(bench->ui, "45_gjk"));
-    bench_frame(bench);
-    bench_target(bench, &panel_fold, SECTION_VERDICTS); // ... and holds in other scenes
-    bench_click_on(bench, &panel_fold, SECTION_VERDICTS);
-    assert_false(ui_settings(bench->ui).verdicts);
-    Settings settings = ui_settings(bench->ui);
-    settings.verdicts = true;
-    ui_apply(bench->ui, &settings);
-    bench_frame(bench);
-    bench_target(bench, &panel_fold, SECTION_VERDICTS);
+    Ask lamp[LAMPS_MAX];
+    int lamps = lamps_lit(bench->ui, lamp, LAMPS_MAX), right = 0;
+    for (int i = 0; i < lamps; i++) right += !ask_is_wrong(&lamp[i]);
+    char words[64];
+    snprintf(words, sizeof words, "%d of %d are right here", right, lamps);
+    assert_true(right > 1 && right < lamps);
+    const TextCommand *line = bench_text(bench, words);
+    assert_non_null(line);
+    assert_int_equal(rows_of_list(bench), 1);
+    bench_click(bench, ts_vec(line->x + 20, line->y - 4)); // the line opens the list
+    assert_int_equal(rows_of_list(bench), lamps);
+    assert_non_null(bench_text(bench, words));
+}
+
+static bool is_inked(const Bench *bench, Rect row, Ink ink)
+{
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        if (command->kind != COMMAND_TEXT || command->fill.ink != ink) continue;
+        if (ui_contains(row, ts_vec(command->text.x, command->text.y))) return true;
+    }
+    return false;
+}
+
+// The row of a method that is wrong has the ink of a clash, and no other has.
+static void a_wrong_row_stands_out(void **state)
+{
+    Bench *bench = *state;
+    Ask lamp[LAMPS_MAX];
+    open_obb(bench);
+    bench_click_on(bench, &panel_open, SECTION_METHOD);
+    int lamps = lamps_lit(bench->ui, lamp, LAMPS_MAX), wrong = 0;
+    for (int i = 0; i < bench->ui->targets; i++) {
+        const Target *target = &bench->ui->target[i];
+        if (target->action != &strip_method) continue;
+        bool inked = is_inked(bench, target->rect, INK_CLASH_INK);
+        assert_int_equal(inked, ask_is_wrong(&lamp[target->argument]));
+        wrong += inked;
+    }
+    assert_true(wrong > 0 && wrong < lamps);
 }
 
 static void a_click_on_a_row_chooses(void **state)
 {
     Bench *bench = *state;
     Stage *stage = ui_stage(bench->ui);
-    ui_resize(bench->ui, 1280, 1400, 1); // all rows are in sight
-    bench->ui->verdicts = true;
     open_obb(bench);
-    int last = -1;
-    for (int i = 0; i < bench->ui->targets; i++) {
-        const Target *target = &bench->ui->target[i];
-        if (target->action == &strip_method && target->argument == 3) last = i;
-    }
-    assert_true(last >= 0);
-    Rect row = bench->ui->target[last].rect; // the list stands below that of the methods
-    bench_click(bench, ts_vec(row.x + 30, row.y + row.height / 2));
+    bench_click_on(bench, &panel_open, SECTION_METHOD);
+    bench_click_on(bench, &strip_method, 3);
     assert_ptr_equal(stage_method(stage), stage_method_at(stage, 3));
     Ask lamp[LAMPS];
     assert_int_equal(lamps_lit(bench->ui, lamp, 2), 0); // no room
 }
 
-// Methods for other kinds of shapes are not listed: 61 has many.
-static void methods_that_refuse_are_left_out(void **state)
+// Methods for other kinds of shapes say so: 61 has many.
+static void methods_that_refuse_say_so(void **state)
 {
     Bench *bench = *state;
     Ask lamp[LAMPS_MAX];
     ui_resize(bench->ui, 1280, 1400, 1);
-    bench->ui->verdicts = true;
     ui_open(bench->ui, ui_find(bench->ui, "61_bounding_volumes"));
     bench_frame(bench);
-    int refuse = 0, lamps = lamps_lit(bench->ui, lamp, LAMPS_MAX);
+    assert_null(bench_text(bench, "refuses"));
+    int refuse = 0, lamps = lamps_lit(bench->ui, lamp, LAMPS_MAX), said = 0;
     for (int i = 0; i < lamps; i++) refuse += lamp[i].refused == lamp[i].method;
     assert_true(refuse > 0 && refuse < lamps);
-    assert_null(bench_text(bench, "refuses"));
+    bench_click_on(bench, &panel_open, SECTION_METHOD);
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        if (command->kind != COMMAND_TEXT) continue;
+        said += strcmp(bench->draw->text + command->text.first, "refuses") == 0;
+    }
+    assert_int_equal(said, refuse);
 }
 
-// A crowd has answers of one method only, and a question keeps them all.
+// A crowd has answers of one method only: nothing is said about all of them.
 static void without_a_pair_there_is_no_line(void **state)
 {
     Bench *bench = *state;
+    char words[64];
     ui_open(bench->ui, ui_find(bench->ui, "93_playground"));
     bench_frame(bench);
     assert_int_equal(bench->ui->panel_state->lamps, 0);
-    for (int i = 0; i < bench->ui->targets; i++) {
-        const Target *target = &bench->ui->target[i];
-        bool heads = target->action == &panel_open || target->action == &panel_fold;
-        assert_false(heads && target->argument == SECTION_VERDICTS);
-    }
+    panel_methods_words(bench->ui, words, sizeof words);
+    assert_string_equal(words, "");
 }
 
 #define WITH_SCENES(test) cmocka_unit_test_setup_teardown(test, open_scenes, bench_close)
@@ -156,9 +175,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_SCENES(lamps_show_what_each_method_answers),
-        WITH_SCENES(one_line_says_how_many_agree),
+        WITH_SCENES(one_line_says_how_many_are_right),
+        WITH_SCENES(a_wrong_row_stands_out),
         WITH_SCENES(a_click_on_a_row_chooses),
-        WITH_SCENES(methods_that_refuse_are_left_out),
+        WITH_SCENES(methods_that_refuse_say_so),
         WITH_SCENES(without_a_pair_there_is_no_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

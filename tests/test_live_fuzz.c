@@ -150,7 +150,7 @@ static void the_first_failing_case_is_seen(void **state)
     ui_resize(bench->ui, 1280, 640, 1);
     bench_set(bench, "method", "obb_three_axes");
     bench_key(bench, "Tab");
-    static const SectionKind opened[] = {SECTION_METHOD, SECTION_VERDICTS, SECTION_SELECTED,
+    static const SectionKind opened[] = {SECTION_METHOD, SECTION_SELECTED,
                                          SECTION_SYMMETRIES};
     for (size_t i = 0; i < sizeof opened / sizeof *opened; i++)
         assert_true(panel_open.click(bench->ui, opened[i], (Press){0}));

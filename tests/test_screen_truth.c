@@ -640,9 +640,6 @@ static void a_wrong_measure_is_seen(void **state)
     char error[256], alarm[ALARM_TEXT];
     open_scene(&bench, "11_point_point");
     assert_true(stage_set(ui_stage(bench.ui), "method", "point_half_pixel", error, sizeof error));
-    bench.ui->verdicts = true;
-    ui_open(bench.ui, ui_find(bench.ui, "11_point_point"));
-    assert_true(stage_set(ui_stage(bench.ui), "method", "point_half_pixel", error, sizeof error));
     bench_frame(&bench);
     assert_non_null(bench_text(&bench, "distance"));
     alarm_sentence(figures_shown(bench.ui)->ask, alarm, sizeof alarm);

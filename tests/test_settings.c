@@ -13,7 +13,6 @@ static const Settings some = {.scene = "41_obb",
                               .palette = PALETTE_DARK,
                               .language = LANGUAGE_CHINESE,
                               .panel = true,
-                              .verdicts = true,
                               .simple = true,
                               .read = READ_SHOWN,
                               .font_scale = 1.25,
@@ -47,10 +46,9 @@ static void expect_same(const char *what, const Settings *now, const Settings *w
 {
     bool same = strcmp(now->scene, wanted->scene) == 0 && strcmp(now->done, wanted->done) == 0 &&
                 now->palette == wanted->palette && now->language == wanted->language &&
-                now->panel == wanted->panel && now->verdicts == wanted->verdicts &&
-                now->simple == wanted->simple && now->read == wanted->read &&
-                now->font_scale == wanted->font_scale && now->width == wanted->width &&
-                now->height == wanted->height;
+                now->panel == wanted->panel && now->simple == wanted->simple &&
+                now->read == wanted->read && now->font_scale == wanted->font_scale &&
+                now->width == wanted->width && now->height == wanted->height;
     if (!same) fail_msg("%s", what);
 }
 
@@ -75,10 +73,9 @@ static void every_value_is_remembered(void **state)
         settings.language = i;
         expect_remembered("language", &settings);
     }
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < 4; i++) {
         settings.panel = i & 1;
-        settings.verdicts = i & 2;
-        settings.simple = i & 4;
+        settings.simple = i & 2;
         expect_remembered("a switch", &settings);
     }
     static const ReadShown reads[] = {READ_IF_WIDE, READ_SHOWN, READ_HIDDEN};
@@ -123,7 +120,6 @@ static void a_bad_line_spoils_nothing(void **state)
     static const char *const bad[] = {"palette = pink",
                                       "language = xx",
                                       "panel = 1",
-                                      "verdicts = maybe",
                                       "depth = shallow",
                                       "read = often",
                                       "font_scale = 0.5",

@@ -172,9 +172,10 @@ static void check_depth(Bench *bench, const char *place, bool simple)
             settings.font_scale = text_sizes[t];
             settings.panel = true;
             settings.simple = simple;
-            settings.verdicts = strcmp(place, "later") == 0;
             ui_apply(bench->ui, &settings);
             ui_resize(bench->ui, sizes[i].width, sizes[i].height, sizes[i].density);
+            bench->ui->panel_state->folding[SECTION_METHOD] =
+                strcmp(place, "later") == 0 ? FOLDING_OPEN : FOLDING_AS_FITS;
             bench->draw = draws[i][t];
             bench_frame(bench);
             snprintf(where, sizeof where, "%s %s %dx%d@%g text %g %s%s",

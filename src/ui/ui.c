@@ -95,7 +95,6 @@ Settings ui_settings(const Ui *ui)
     Settings settings = {.palette = (int)ui->palette,
                          .language = (int)ui->language,
                          .panel = ui->panel,
-                         .verdicts = ui->verdicts,
                          .simple = ui->simple,
                          .read = ui->read,
                          .font_scale = ui->font_scale,
@@ -122,7 +121,6 @@ void ui_apply(Ui *ui, const Settings *settings)
     ui->language = (Language)settings->language;
     course_read(ui, settings->done);
     ui->panel = settings->panel;
-    ui->verdicts = settings->verdicts;
     ui->simple = settings->simple;
     ui->read = settings->read;
     ui->demo = settings->demo;

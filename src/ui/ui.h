@@ -46,7 +46,6 @@ typedef struct Settings {
     int palette;              // PaletteName
     int language;             // Language; of ui_settings the one that the viewer chose, if any
     bool panel;               // unfolded, if the window is wide enough
-    bool verdicts;            // the panel's list of what all methods answer is unfolded
     bool simple;              // one sentence and three buttons in place of panel and strip
     ReadShown read;           // the text beside the picture
     double font_scale;        // 0.75 to 2

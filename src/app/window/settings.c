@@ -50,10 +50,7 @@ static bool take(Settings *settings, const char *name, const char *value)
         settings->panel = strcmp(value, "yes") == 0;
         return settings->panel || strcmp(value, "no") == 0;
     }
-    if (strcmp(name, "verdicts") == 0) {
-        settings->verdicts = strcmp(value, "yes") == 0;
-        return settings->verdicts || strcmp(value, "no") == 0;
-    }
+    if (strcmp(name, "verdicts") == 0) return true; // of earlier versions
     if (strcmp(name, "depth") == 0) {
         settings->simple = strcmp(value, "simple") == 0;
         return settings->simple || strcmp(value, "full") == 0;
@@ -119,15 +116,15 @@ void settings_save(const Settings *settings)
     if (!find_path(path, true)) return;
     snprintf(text, sizeof text,
              "# Touchstone: what is remembered from run to run.\n"
-             "scene = %s\npalette = %s\nlanguage = %s\npanel = %s\nverdicts = %s\ndepth = %s\nread "
+             "scene = %s\npalette = %s\nlanguage = %s\npanel = %s\ndepth = %s\nread "
              "= %s\nfont_scale = "
              "%g\nwindow = %dx%d\n"
              "%s%s%s",
              settings->scene, palette((PaletteName)settings->palette)->name,
              language_name((Language)settings->language), settings->panel ? "yes" : "no",
-             settings->verdicts ? "yes" : "no", settings->simple ? "simple" : "full",
-             reads[settings->read], settings->font_scale, settings->width, settings->height,
-             *settings->done ? "course = " : "", settings->done, *settings->done ? "\n" : "");
+             settings->simple ? "simple" : "full", reads[settings->read], settings->font_scale,
+             settings->width, settings->height, *settings->done ? "course = " : "", settings->done,
+             *settings->done ? "\n" : "");
     if (save_text(path, text, error, sizeof error)) return;
     fprintf(stderr, "touchstone: warning: settings are not remembered: %s\n", error);
 }

@@ -57,7 +57,6 @@ struct Ui {
 
     // What is open: columns beside the picture, an overlay over it, a question about it.
     bool panel, drawer; // panel: unfolded, if docked; drawer: open, if not
-    bool verdicts;      // the panel's list of what all methods answer is unfolded
     bool simple;        // the viewer wants it simple (ui_is_simple)
     bool code;          // the source stands beside the picture
     ReadShown read;

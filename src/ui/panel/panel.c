@@ -54,7 +54,6 @@ static double draw_body(Column column, const Section *section, double top)
 {
     switch (section->kind) {
     case SECTION_METHOD: return panel_methods(column, top, !section->folded);
-    case SECTION_VERDICTS: return panel_verdicts(column, top);
     case SECTION_TRACE: return panel_trace(column, top);
     case SECTION_KNOBS: return panel_knobs(column, top);
     case SECTION_FORMULA: return panel_formula(column, top);
@@ -93,10 +92,16 @@ const PanelWords *panel_words(int index)
 static const Font heading_font = {.face = FACE_BOLD, .size = 13, .ink = INK_MUTED};
 static const Font says_font = {.size = 13, .ink = INK_MUTED};
 
+// Of a folded list of methods the words stand below the chosen one.
+static bool says_beside(const Section *section)
+{
+    return section->says[0] && !(section->folded && section->kind == SECTION_METHOD);
+}
+
 // A folded section that says what it is has no room for a key.
 static bool shows_key(const Panel *panel, const Section *section)
 {
-    bool says = section->folded && section->says[0];
+    bool says = section->folded && says_beside(section);
     return section->key && !says && !panel->column.ui->finger;
 }
 
@@ -136,7 +141,9 @@ static void add_section(Panel *panel, Section section)
     double body = draw_body(measure, &section, 0);
     if (body <= 0) return;
     section.open = body_top(ui, section.kind) + body + BELOW;
-    if (by)
+    if (section.kind == SECTION_METHOD)
+        panel_methods_words(ui, section.says, sizeof section.says);
+    else if (by)
         translate_print(section.says, sizeof section.says, "by %s", by);
     else if (says)
         snprintf(section.says, sizeof section.says, "%s", says);
@@ -178,7 +185,6 @@ static void add_sections(Panel *panel, const Ui *ui)
         add_section(panel, failing);
         return;
     }
-    add_section(panel, (Section){.kind = SECTION_VERDICTS});
     const RecordTable *tables;
     int count = figures_tables(ui, &tables);
     add_kind(panel, SECTION_FORMULA, NULL);
@@ -233,7 +239,6 @@ static bool waits(const Panel *panel, SectionKind kind)
     bool formula = has_section(panel, SECTION_FORMULA);
     switch ((int)kind) {
     case SECTION_METHOD: return stage_method_count(ui->stage) > METHODS_FEW;
-    case SECTION_VERDICTS:
     case SECTION_SYMMETRIES: return true;
     case SECTION_SELECTED: return !stage_selected(ui->stage);
     case SECTION_TABLES: return formula;
@@ -346,13 +351,10 @@ static void write_heading(const Panel *panel, const Section *section, char *text
     const Ui *ui = panel->column.ui;
     bool chosen = section->kind == SECTION_METHOD && section->folded; // the chosen one alone
     int methods = stage_method_count(ui->stage);
-    if (section->kind == SECTION_VERDICTS) {
-        panel_verdicts_words(ui, text, RECORD_TEXT);
-    } else if (chosen && methods > 1) {
+    if (chosen && methods > 1)
         translate_print(text, RECORD_TEXT, "%s · one of %d", section->heading, methods);
-    } else {
+    else
         snprintf(text, RECORD_TEXT, "%s", section->heading);
-    }
 }
 
 static void draw_heading(const Panel *panel, const Section *section, double y)
@@ -366,7 +368,8 @@ static void draw_heading(const Panel *panel, const Section *section, double y)
     double taken = widget_text(column.draw, ts_vec(column.x, y + 25), heading_font, room, heading);
     if (section->says_below && !section->folded) {
         widget_text(column.draw, ts_vec(column.x, y + 25 + SAYS), says_font, column.width, says);
-    } else if (draw_text_width(column.draw, says_font, says) <= room - taken - SAYS_GAP) {
+    } else if (says_beside(section) &&
+               draw_text_width(column.draw, says_font, says) <= room - taken - SAYS_GAP) {
         draw_text(column.draw, ts_vec(column.x + taken + SAYS_GAP, y + 25), says_font, says);
     }
     if (section->folded) {
@@ -426,7 +429,6 @@ void panel_draw(Ui *ui, Draw *draw)
     ui_target(ui, whole, &target_cover, 0);
 
     state->lamps = lamps_lit(ui, state->lamp, LAMPS_MAX);
-    state->folding[SECTION_VERDICTS] = ui->verdicts ? FOLDING_OPEN : FOLDING_SHUT;
     bool opens = open_failing(ui);
     add_sections(&panel, ui);
     fold_sections(&panel, height);
@@ -482,7 +484,6 @@ static bool open_section(Ui *ui, int kind, Press press)
 {
     (void)press;
     ui->panel_state->folding[kind] = FOLDING_OPEN;
-    if (kind == SECTION_VERDICTS) ui->verdicts = true;
     return true;
 }
 
@@ -490,7 +491,6 @@ static bool fold_section(Ui *ui, int kind, Press press)
 {
     (void)press;
     ui->panel_state->folding[kind] = FOLDING_SHUT;
-    if (kind == SECTION_VERDICTS) ui->verdicts = false;
     return true;
 }
 

@@ -10,7 +10,7 @@
 #include "scene_kit/number.h"
 #include "strip/strip.h"
 
-enum { METHOD_ROW = 27, PAIR_ROW = 22 };
+enum { METHOD_ROW = 27, METHODS_LINE = 22, PAIR_ROW = 22 };
 
 void panel_target(Column column, const Action *action, int argument, Rect rect)
 {
@@ -41,36 +41,73 @@ const char *panel_method_says(const Ui *ui, const Method *method)
     return method->kind == QUERY_NONE ? stage_scene(ui->stage)->idea : NULL;
 }
 
-enum { LABEL_X = 20 }; // where a method's label begins, right of its radio button
+// What the method of that row answers about the pair on screen; NULL: the scene has no such list.
+static const Ask *lamp_at(const Ui *ui, int index)
+{
+    const struct PanelState *state = ui->panel_state;
+    return index < state->lamps ? &state->lamp[index] : NULL;
+}
 
-// Returns whether this method is chosen and does not take the shapes, so that another one answered.
-static bool refuses(const Stage *stage, const Method *method)
+static bool answers(const Ask *lamp) { return lamp->refused != lamp->method; }
+
+void panel_methods_words(const Ui *ui, char *text, int size)
+{
+    const struct PanelState *state = ui->panel_state;
+    int right = 0, all = 0;
+    for (int i = 0; i < state->lamps; i++) {
+        if (!answers(&state->lamp[i])) continue;
+        all++;
+        right += !ask_is_wrong(&state->lamp[i]);
+    }
+    const char *words = right == all ? "all %d are right here"
+                        : right == 1 ? "%d of %d is right here"
+                                     : "%d of %d are right here";
+    *text = '\0';
+    if (right == all && all > 0) translate_print(text, (size_t)size, words, all);
+    if (right < all) translate_print(text, (size_t)size, words, right, all);
+}
+
+enum { LABEL_X = 20, LAMP_SIDE = 12 }; // where a method's label begins, right of its mark
+
+// What stands at the right of a method's name: how sound it is, unless its answer needs a word.
+static const char *method_word(const Stage *stage, const Method *method, const Ask *lamp)
 {
     const Ask *ask = stage_main_ask(stage);
-    return ask && ask->refused && method == stage_method(stage);
+    bool replaced = ask && ask->refused && method == stage_method(stage); // another one answered
+    bool variant = method->kind == QUERY_NONE; // of a simulation: right or flawed
+    const char *measure = lamp && ask_is_wrong(lamp) ? strip_wrong_measure(lamp) : NULL;
+    if (replaced || (lamp && !answers(lamp))) return "refuses";
+    if (lamp && lamp->answer.failed) return "no answer";
+    if (measure) return measure; // its relation is right
+    return variant && method->sound != FLAWED ? "correct" : method_sound_name(method->sound);
 }
 
 static void draw_method(Column column, double top, int index, bool chosen)
 {
     const Stage *stage = column.ui->stage;
     const Method *method = stage_method_at(stage, index);
+    const Ask *lamp = lamp_at(column.ui, index);
+    bool wrong = lamp && answers(lamp) && ask_is_wrong(lamp);
     Draw *draw = column.draw;
-    const Font plain = {.size = 14, .ink = INK_INK};
+    Ink ink = wrong ? INK_CLASH_INK : INK_INK;
+    const Font plain = {.size = 14, .ink = ink};
     Font font = plain;
     if (chosen) font.face = FACE_BOLD;
     double height = target_height(column.ui, METHOD_ROW) - 1, middle = top + floor(height / 2);
     Rect row = {column.x - 12, top, column.width + 24, height};
-    if (chosen) draw_box(draw, row, 6, (Fill){.ink = INK_RAISED});
-    widget_radio(draw, ts_vec(column.x + 6, middle), chosen);
+    Rect mark = {column.x, middle - LAMP_SIDE / 2.0, LAMP_SIDE, LAMP_SIDE};
+    if (chosen || wrong) draw_box(draw, row, 6, (Fill){.ink = wrong ? INK_CLASH : INK_RAISED});
+    if (chosen && wrong) draw_frame(draw, row, 6, (Pen){.ink = ink, .width = 1.5});
+    if (!lamp)
+        widget_radio(draw, ts_vec(column.x + 6, middle), chosen);
+    else if (answers(lamp) && !lamp->answer.failed)
+        widget_swatch(draw, mark, (int)lamp->answer.relation, lamp->hit);
 
-    // A long label is not bold, then moves its soundness to the edge of the row, then off it: the
-    // label is the name that M and the strip show.
-    Font small = {.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
-    bool variant = method->kind == QUERY_NONE; // of a simulation: right or flawed
-    const char *word = variant && method->sound != FLAWED ? "correct"
-                       : refuses(stage, method)           ? "refuses"
-                                                          : method_sound_name(method->sound);
-    bool tag = method->sound == FLAWED && !refuses(stage, method);
+    // A long label is not bold, then moves the word to the edge of the row, then off it: the label
+    // is the name that M and the strip show.
+    const char *word = method_word(stage, method, lamp);
+    Font small = {.size = 13, .ink = wrong ? ink : INK_MUTED, .align = ALIGN_RIGHT};
+    bool tag = !wrong && strcmp(word, method_sound_name(FLAWED)) == 0;
     double taken = draw_text_width(draw, small, word) + (tag ? 10 : 0);
     double room = column.width - LABEL_X - taken - 6;
     font.size = widget_fit(draw, font, room, method->label);
@@ -86,6 +123,7 @@ static void draw_method(Column column, double top, int index, bool chosen)
     panel_tip(column, row, method->label, panel_method_says(column.ui, method));
 }
 
+// Below the chosen one alone a line says how many are right.
 double panel_methods(Column column, double top, bool all)
 {
     const Stage *stage = column.ui->stage;
@@ -97,7 +135,16 @@ double panel_methods(Column column, double top, bool all)
         if (column.draw) draw_method(column, top + rows * row, i, chosen);
         rows++;
     }
-    return rows * row;
+    char words[RECORD_TEXT];
+    panel_methods_words(column.ui, words, sizeof words);
+    if (all || !*words) return rows * row;
+    Rect line = {column.x, top + rows * row, column.width, METHODS_LINE};
+    if (column.draw) {
+        widget_text(column.draw, ts_vec(line.x, line.y + 16), (Font){.size = 13, .ink = INK_MUTED},
+                    line.width, words);
+        panel_target(column, &panel_open, SECTION_METHOD, line);
+    }
+    return rows * row + line.height;
 }
 
 // ---- The formula

@@ -1,5 +1,5 @@
-// The judge in the panel: the map's legend with shares and the tried place, the failing cases, what
-// all methods answer, and the symmetries of the present pair.
+// The judge in the panel: the map's legend with shares and the tried place, the failing cases, and
+// the symmetries of the present pair.
 
 #include <stdio.h>
 #include <string.h>
@@ -204,78 +204,6 @@ static bool open_next_case(Ui *ui, int argument, Press press)
 
 const Action panel_case = {.name = "open a case", .click = open_case};
 const Action panel_next_case = {.name = "open the next case", .click = open_next_case};
-
-// ---- Verdicts
-
-enum { VERDICT_ROW = 24, VERDICT_SWATCH = 12, VERDICT_LABEL = 20 };
-
-static bool answers(const Ask *lamp) { return lamp->refused != lamp->method; }
-
-void panel_verdicts_words(const Ui *ui, char *text, int size)
-{
-    const struct PanelState *state = ui->panel_state;
-    int agree = 0, wrong = 0;
-    for (int i = 0; i < state->lamps; i++) {
-        if (answers(&state->lamp[i])) *(ask_is_wrong(&state->lamp[i]) ? &wrong : &agree) += 1;
-    }
-    if (wrong == 0)
-        translate_print(text, (size_t)size, "All %d methods agree", agree);
-    else if (agree == 1)
-        translate_print(text, (size_t)size, "1 method agrees, %d not", wrong);
-    else
-        translate_print(text, (size_t)size, "%d methods agree, %d not", agree, wrong);
-}
-
-static void draw_verdict(Column column, double top, double height, int index)
-{
-    static const char *const words[] = {"apart", "touch", "overlap"};
-    Ui *ui = column.ui;
-    const Ask *lamp = &ui->panel_state->lamp[index];
-    bool wrong = answers(lamp) && ask_is_wrong(lamp);
-    bool chosen = lamp->method == stage_method(ui->stage);
-    double middle = top + floor(height / 2), right = column.x + column.width;
-    Rect row = {column.x - 12, top, column.width + 24, height - 1};
-    Ink ink = wrong ? INK_CLASH_INK : INK_INK;
-    if (wrong) draw_box(column.draw, row, 4, (Fill){.ink = INK_CLASH});
-    if (chosen) draw_frame(column.draw, row, 4, (Pen){.ink = ink, .width = 1.5});
-    const char *measure = wrong ? strip_wrong_measure(lamp) : NULL;
-    const char *word = !answers(lamp)        ? "refuses"
-                       : lamp->answer.failed ? "none"
-                       : measure             ? measure // its relation is right
-                                             : words[lamp->answer.relation];
-    Rect box = {column.x, middle - VERDICT_SWATCH / 2.0, VERDICT_SWATCH, VERDICT_SWATCH};
-    if (answers(lamp) && !lamp->answer.failed)
-        widget_swatch(column.draw, box, (int)lamp->answer.relation, lamp->hit);
-    Font label = {.face = chosen ? FACE_BOLD : FACE_SANS, .size = 14, .ink = ink};
-    Font small = {.size = 13, .ink = wrong ? INK_CLASH_INK : INK_MUTED, .align = ALIGN_RIGHT};
-    // The label is the name that M and the strip show: what the method answers yields to it.
-    double taken = draw_text_width(column.draw, small, word) + 8;
-    double room = column.width - VERDICT_LABEL;
-    label.size = widget_fit(column.draw, label, room - taken, lamp->method->label);
-    if (draw_text_width(column.draw, label, lamp->method->label) <= room - taken) {
-        draw_text(column.draw, ts_vec(right, middle + 5), small, word);
-        room -= taken;
-    }
-    widget_text(column.draw, ts_vec(column.x + VERDICT_LABEL, middle + 5), label, room,
-                lamp->method->label);
-    panel_target(column, &strip_method, index, row);
-    panel_tip(column, row, lamp->method->label, panel_method_says(ui, lamp->method));
-}
-
-double panel_verdicts(Column column, double top)
-{
-    double row = target_height(column.ui, VERDICT_ROW);
-    const struct PanelState *state = column.ui->panel_state;
-    int rows = 0;
-    for (int i = 0; i < state->lamps; i++) {
-        // Methods for other shapes say nothing about these, unless one of them is chosen.
-        bool chosen = state->lamp[i].method == stage_method(column.ui->stage);
-        if (!answers(&state->lamp[i]) && !chosen) continue;
-        if (column.draw) draw_verdict(column, top + rows * row, row, i);
-        rows++;
-    }
-    return rows * row;
-}
 
 // ---- Symmetries
 

@@ -19,7 +19,6 @@ typedef enum SectionKind {
     SECTION_FAILING,
     SECTION_MAP,      // while the map is shown: of its own ...
     SECTION_PLACE,    // ... the tried place
-    SECTION_VERDICTS, // below the methods; its fold is remembered (Ui.verdicts)
     SECTIONS
 } SectionKind;
 
@@ -70,7 +69,10 @@ typedef struct Column {
 
 enum { PANEL_PAD = 20 }; // between the panel's edges and its column
 
-double panel_methods(Column column, double top, bool all); // or the chosen one alone
+// A row for each method with what it answers about the pair on screen; or for the chosen one alone.
+double panel_methods(Column column, double top, bool all);
+// How many of them are right; "" if the scene asks no pair, or of each its own.
+void panel_methods_words(const Ui *ui, char *text, int size);
 double panel_trace(Column column, double top);
 double panel_formula(Column column, double top);
 double panel_knobs(Column column, double top);
@@ -78,9 +80,6 @@ double panel_table(Column column, double top, const RecordTable *table);
 double panel_figures(Column column, double top);
 double panel_selected(Column column, double top);
 double panel_symmetries(Column column, double top);
-// What each method answers about the pair on screen: a row each, and a line about all of them.
-double panel_verdicts(Column column, double top);
-void panel_verdicts_words(const Ui *ui, char *text, int size);
 double panel_failing(Column column, double top);
 double panel_map(Column column, double top);   // what its colours are, and their shares
 double panel_place(Column column, double top); // that is tried on it
