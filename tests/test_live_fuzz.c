@@ -104,12 +104,13 @@ static void fuzzing_finds_what_is_wrong_with_a_flawed_method(void **state)
     assert_string_equal(asked(bench)->method->name, "obb_three_axes");
 }
 
-static bool says_fuzz(const Bench *bench)
+static bool says(const Bench *bench, const char *beginning)
 {
     for (int i = 0; i < bench->draw->commands; i++) {
         const Command *command = &bench->draw->command[i];
         const char *text = bench->draw->text + command->text.first;
-        if (command->kind == COMMAND_TEXT && strncmp(text, "Fuzz: ", 6) == 0) return true;
+        if (command->kind == COMMAND_TEXT && strncmp(text, beginning, strlen(beginning)) == 0)
+            return true;
     }
     return false;
 }
@@ -121,6 +122,24 @@ static void find_one(Bench *bench)
     bench_frame(bench);
 }
 
+// Many cases without a failure: the panel says what to try. A failure takes its place.
+static void a_run_without_a_failure_says_what_to_try(void **state)
+{
+    Bench *bench = *state;
+    ui_resize(bench->ui, 1280, 1000, 1);
+    bench_key(bench, "F");
+    assert_false(says(bench, "None yet. To see"));
+    for (int i = 0; i < 20000 && live_fuzz_view(bench->ui).asked < 20000; i++)
+        ui_advance(bench->ui, 0.016);
+    bench_frame(bench);
+    assert_true(says(bench, "None yet. To see"));
+    bench_key(bench, "F");
+    bench_set(bench, "method", "obb_three_axes");
+    bench_key(bench, "F");
+    find_one(bench);
+    assert_false(says(bench, "None yet"));
+}
+
 // Without the panel, and in a simple picture, its count stands in the hint's place.
 static void fuzzing_is_seen_without_the_panel(void **state)
 {
@@ -130,15 +149,15 @@ static void fuzzing_is_seen_without_the_panel(void **state)
         bench_key(bench, "F");
         bench_frame(bench);
         assert_non_null(bench_text(bench, "tested, running"));
-        assert_false(says_fuzz(bench));
+        assert_false(says(bench, "Fuzz: "));
         if (simple)
             bench->ui->simple = true;
         else
             bench_key(bench, "F3");
         bench_frame(bench);
-        assert_true(says_fuzz(bench));
+        assert_true(says(bench, "Fuzz: "));
         bench_key(bench, "F");
-        assert_false(says_fuzz(bench));
+        assert_false(says(bench, "Fuzz: "));
         bench_key(bench, "F3");
     }
 }
@@ -150,16 +169,15 @@ static void the_first_failing_case_is_seen(void **state)
     ui_resize(bench->ui, 1280, 640, 1);
     bench_set(bench, "method", "obb_three_axes");
     bench_key(bench, "Tab");
-    static const SectionKind opened[] = {SECTION_METHOD, SECTION_SELECTED,
-                                         SECTION_SYMMETRIES};
+    static const SectionKind opened[] = {SECTION_METHOD, SECTION_SELECTED, SECTION_SYMMETRIES};
     for (size_t i = 0; i < sizeof opened / sizeof *opened; i++)
         assert_true(panel_open.click(bench->ui, opened[i], (Press){0}));
     bench_key(bench, "F");
     bench_frame(bench);
-    assert_true(says_fuzz(bench));
+    assert_true(says(bench, "Fuzz: "));
     find_one(bench);
     bench_frame(bench);
-    assert_false(says_fuzz(bench));
+    assert_false(says(bench, "Fuzz: "));
     const TextCommand *next = bench_text(bench, "shows the next");
     assert_non_null(next);
     assert_true(next->y < bench->ui->layout.alarm_y * bench->ui->layout.scale);
@@ -167,7 +185,7 @@ static void the_first_failing_case_is_seen(void **state)
     bench_click_on(bench, &panel_fold, SECTION_FAILING); // it stays as the viewer has it
     find_one(bench);
     bench_target(bench, &panel_open, SECTION_FAILING);
-    assert_true(says_fuzz(bench));
+    assert_true(says(bench, "Fuzz: "));
 }
 
 // The list stays while the shapes are of the kinds that it is about.
@@ -304,6 +322,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_BENCH(fuzzing_is_seen_without_the_panel),
+        WITH_BENCH(a_run_without_a_failure_says_what_to_try),
         WITH_BENCH(the_first_failing_case_is_seen),
         WITH_BENCH(a_case_opens_where_it_was_found),
         WITH_BENCH(only_cases_that_fail_are_called_so),

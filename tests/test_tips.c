@@ -5,6 +5,7 @@
 #include "base/widget.h"
 #include "cases/case.h"
 #include "fonts.h"
+#include "menus/menus_private.h"
 #include "method.h"
 #include "slow_clock.h"
 #include "ui_bench.h"
@@ -84,6 +85,29 @@ static void a_row_of_the_list_shows_it(void **state)
         }
     }
     assert_true(shown > 150 && variants > 20);
+}
+
+// The tip of a control that was clicked would cover what it opened: it comes back with the pointer.
+static void a_click_ends_the_tip(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    open_scene(bench, "41_obb");
+    static const Action *const clicked[] = {&bar_button, &strip_method, &panel_knob};
+    for (size_t i = 0; i < sizeof clicked / sizeof *clicked; i++) {
+        int exact = 0; // the button's number
+        while (!menu_item_at(exact)->word || strcmp(menu_item_at(exact)->word, "Exact") != 0)
+            exact++;
+        Rect rect = bench_target(bench, clicked[i], i == 0 ? exact : 0).rect;
+        point_at(bench, rect);
+        bool told = ui->tip.sentence[0];
+        bench_click(bench, ts_vec(rect.x + rect.width / 2, rect.y + rect.height / 2));
+        assert_string_equal(ui->tip.sentence, "");
+        point_at(bench, (Rect){400, 400, 1, 1});
+        point_at(bench, rect);
+        assert_int_equal(ui->tip.sentence[0] != 0, told);
+        assert_true(told || clicked[i] == &panel_knob);
+    }
 }
 
 // ---- Cases
@@ -213,6 +237,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_method_has_one_sentence),
         TEST(a_row_of_the_list_shows_it),
+        TEST(a_click_ends_the_tip),
         TEST(the_case_names_its_numbers),
         cmocka_unit_test(each_kind_has_a_form),
         TEST(a_pasted_error_names_the_numbers_of_its_shape),

@@ -236,7 +236,7 @@ int projections_side(const ProjectionSides *walls, int index)
 static const double BEYOND = 14, FIRST_SHADOW = 3, BETWEEN_SHADOWS = 2, HATCH = 8;
 static const double WIDE = 7, NARROW = 5, UNASKED_WIDTH = 3, TICK_INSIDE = 5, TICK_OUTSIDE = 3;
 static const double LETTER_BEYOND = 22, LETTER_OUT = 9, LETTER_ROOM = 14, LEAST_CLASH = 3;
-enum { MANY = 4 };
+enum { MANY = 4, LETTER_TEXT = 5 };
 
 typedef struct Stretch { // along a wall
     double from, to;
@@ -457,15 +457,20 @@ static bool cuts_other(const WallScene *s, const Wall *own, TsVec at)
     return false;
 }
 
-// The shape's name, or its first letter if that is long: beyond the end of its shadow that is away
-// from the other one; beside that end if the other one or another wall is there.
+// The shape's name, or its first letter if that is long.
+static void write_letter(const char *name, char text[LETTER_TEXT])
+{
+    bool is_long = strlen(name) >= LETTER_TEXT;
+    snprintf(text, LETTER_TEXT, "%.*s", is_long ? 1 : LETTER_TEXT - 1, name);
+}
+
+// Beyond the end of its shadow that is away from the other one; beside that end if the other one or
+// another wall is there.
 static void draw_letter(const WallScene *s, const Wall *wall, bool of_a)
 {
-    enum { LONGEST = 4 };
     const Font font = {.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER};
-    const char *name = (of_a ? s->ask->a : s->ask->b)->name;
-    char text[LONGEST + 1] = {name[0], 0};
-    if (strlen(name) <= LONGEST) memcpy(text, name, strlen(name) + 1);
+    char text[LETTER_TEXT];
+    write_letter((of_a ? s->ask->a : s->ask->b)->name, text);
     double half = fmax(draw_text_width(s->draw, font, text) - LETTER_ROOM, 0) / 2;
     double more_along = fabs(wall->along.x) * half, more_out = fabs(wall->out.x) * half;
     Stretch own = of_a ? wall->a : wall->b, other = of_a ? wall->b : wall->a;
@@ -483,6 +488,18 @@ static void draw_letter(const WallScene *s, const Wall *wall, bool of_a)
     draw_text(s->draw, ts_vec_add(at, ts_vec(0, 5)), font, text);
     draw_layer(s->draw, LAYER_CONSTRUCTION);
     labels_block_line(s->labels, left, right, LETTER_ROOM);
+}
+
+// The same beside the outer end of its shadow, where it covers nothing else: marks and a graph stand
+// about an axis by hand.
+static void name_shadow(const WallScene *s, const Wall *wall, bool of_a)
+{
+    char text[LETTER_TEXT];
+    Stretch own = of_a ? wall->a : wall->b, other = of_a ? wall->b : wall->a;
+    double end = middle(own) < middle(other) ? own.from : own.to;
+    write_letter((of_a ? s->ask->a : s->ask->b)->name, text);
+    labels_add_sliding(s->labels, on_wall(wall, end, of_a ? 0 : outer_edge(wall)), wall->along,
+                       ts_vec_scale(wall->out, of_a ? -1 : 1), LABEL_PLAIN, text);
 }
 
 // ---- All walls
@@ -593,7 +610,7 @@ void projections_draw_one(Draw *draw, Labels *labels, const Ask *ask, const TsAx
         i ? draw_tag(draw, "second shadow") : draw_tag(draw, "shadow");
         draw_shadow(&s, &wall, i);
         draw_tag(draw, "name");
-        draw_letter(&s, &wall, i == 0);
+        name_shadow(&s, &wall, i == 0);
     }
     draw_tag(draw, "gap");
     if (wall.gap > 0) draw_daylight(&s, &wall, (Fill){.ink = INK_FOCUS, .alpha = 0.16});

@@ -463,7 +463,7 @@ static void draw(Stage *stage)
     draw_marks(stage);
     draw_tag(draw, "handle");
     draw_handle(stage);
-    if (axis->graph.width > 0) axis_draw_curve(draw, axis, ask);
+    if (axis->graph.width > 0) axis_draw_curve(draw, view_labels(stage), axis, ask);
     draw_tag(draw, NULL);
     draw_world(draw, view);
     draw_show_only(draw, NULL);

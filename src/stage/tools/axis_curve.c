@@ -64,6 +64,7 @@ void axis_find_marks(AxisTool *axis, const Ask *ask)
 // px at scale 1, within its place: if that is low, just what the words above and below need
 static const double LEFT = 8, RIGHT = 52, TOP = 34, TOP_LOW = 24, BOTTOM = 30, BOTTOM_LOW = 22;
 static const double LOW = 110;
+static const double MARK = 10, FOOT = 18; // radius of a mark; height of the words below
 enum { PER_DEGREE = 2, SAMPLES = AXIS_TURN * PER_DEGREE };
 
 typedef struct Graph {
@@ -133,14 +134,14 @@ static void draw_line_of(Draw *draw, const Graph *graph, const AxisTool *axis, c
 
 void axis_draw_mark(Draw *draw, TsVec at, const AxisMark *mark, int number)
 {
-    draw_dot(draw, at, 10, (Fill){.ink = mark->forgotten ? INK_CLASH : INK_PAPER});
-    draw_ring(draw, at, 10, (Pen){.ink = INK_MARK, .width = 2});
+    draw_dot(draw, at, MARK, (Fill){.ink = mark->forgotten ? INK_CLASH : INK_PAPER});
+    draw_ring(draw, at, MARK, (Pen){.ink = INK_MARK, .width = 2});
     draw_textf(draw, ts_vec(at.x, at.y + 4.5),
                (Font){.face = FACE_BOLD, .size = 12, .ink = INK_MARK, .align = ALIGN_CENTER}, "%d",
                number);
 }
 
-void axis_draw_curve(Draw *draw, const AxisTool *axis, const Ask *ask)
+void axis_draw_curve(Draw *draw, Labels *labels, const AxisTool *axis, const Ask *ask)
 {
     Graph graph = graph_of(axis, ask);
     double angle = axis_angle(axis), gap = axis_gap(ask, angle);
@@ -157,6 +158,8 @@ void axis_draw_curve(Draw *draw, const AxisTool *axis, const Ask *ask)
         TsVec at = ts_vec(graph.place.x + i * graph.place.width / 2, foot + 18);
         draw_textf(draw, at, font, "%d°", 90 * i);
     }
+    labels_block_line(labels, zero, end, 2 * MARK);
+    labels_block_line(labels, ts_vec(zero.x, foot + 14), ts_vec(end.x, foot + 14), FOOT);
     if (!axis->counts || axis->whole) draw_line_of(draw, &graph, axis, ask);
     for (int i = 0; i < AXIS_TURN; i++) {
         const AxisPoint *asked = &axis->asked[i];
@@ -174,5 +177,6 @@ void axis_draw_curve(Draw *draw, const AxisTool *axis, const Ask *ask)
         const AxisMark *mark = &axis->mark[i];
         TsVec at = on_graph(&graph, mark->angle, mark->gap);
         axis_draw_mark(draw, at, mark, i + 1);
+        labels_block_line(labels, at, at, 2 * MARK);
     }
 }

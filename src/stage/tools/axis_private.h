@@ -3,6 +3,7 @@
 #define AXIS_PRIVATE_H
 
 #include "axis.h"
+#include "scene_kit/labels.h"
 #include "tools/tools.h"
 
 enum {
@@ -49,7 +50,7 @@ double axis_gap(const Ask *ask, double angle);
 void axis_find_marks(AxisTool *axis, const Ask *ask);
 
 void axis_draw_mark(Draw *draw, TsVec at, const AxisMark *mark, int number);
-void axis_draw_curve(Draw *draw, const AxisTool *axis, const Ask *ask);
+void axis_draw_curve(Draw *draw, Labels *labels, const AxisTool *axis, const Ask *ask);
 
 // The angle under a place on the graph (px at scale 1). False: it is not there.
 bool axis_graph_angle(const AxisTool *axis, TsVec at, double *angle);

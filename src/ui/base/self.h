@@ -80,7 +80,9 @@ struct Ui {
     bool near[DRAW_TAGS];        // the pointer: see draw_tags_at
     char row_lit[DRAW_TAG_TEXT]; // by the row of the panel that the pointer is at; "": none
 
-    Tip tip; // of this frame
+    Tip tip;   // of this frame
+    Rect used; // the control that was clicked, until the pointer leaves it: it has no tip, which
+               // would cover what it opened
 
     // The pointer, and the slider that it holds.
     TsVec pointer;

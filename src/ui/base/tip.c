@@ -17,8 +17,8 @@ static const Font head_font = {.face = FACE_BOLD, .size = 14, .ink = INK_INK};
 void ui_tip_about(Ui *ui, Rect control, const char *key, const char *head, const char *sentence)
 {
     bool held = ui->held.action || stage_dragging(ui->stage);
-    if (!sentence || ui->finger || ui->overlay || held || !ui_contains(control, ui->pointer))
-        return;
+    bool told = ui_contains(ui->used, ui->pointer) || !ui_contains(control, ui->pointer);
+    if (!sentence || ui->finger || ui->overlay || held || told) return;
     Tip *tip = &ui->tip;
     *tip = (Tip){.control = control};
     snprintf(tip->key, sizeof tip->key, "%s", key ? key : "");

@@ -36,6 +36,7 @@ static bool take_press(Ui *ui, const Event *event)
     if (!found && event->button == BUTTON_RIGHT && !ui->overlay) ui->menu_from = event->at;
     if (!found) return ui->overlay ? false : stage_event(ui->stage, event);
     if (event->button != BUTTON_LEFT) return false;
+    if (found->action != &target_cover) ui->used = found->rect;
     Held target = {found->action, found->argument}; // what is done may replace the targets
     if (!target.action->slide) {
         return target.action->click && target.action->click(ui, target.argument, press);
@@ -58,6 +59,7 @@ static bool move(Ui *ui, const Event *event)
     Event seen = *event;
     const Target *left = ui_target_at(ui, ui->pointer);
     ui->pointer = to_layout(ui, event->at);
+    if (!ui_contains(ui->used, ui->pointer)) ui->used = (Rect){0, 0, 0, 0};
     bool slid = ui->held.action;
     if (slid && event->button == BUTTON_LEFT) {
         ui->held.action->slide(ui, ui->held.argument, ui->pointer.x);

@@ -93,7 +93,9 @@ enum {
     PAIR_ROWS = 2,
     PAIR_PITCH = 22,
     NEXT_ROW = 28,
-    WHOSE_ROW = 22
+    WHOSE_ROW = 22,
+    HINT_PITCH = 18,
+    HOPELESS = 20000 // cases without a failure
 };
 
 // The label of the method about which the case is; "": of none.
@@ -143,6 +145,23 @@ static bool is_past(const Ui *ui)
     return (a != fuzz.a || b != fuzz.b) && (a != fuzz.b || b != fuzz.a);
 }
 
+// What the viewer may do if none is found: a method that is not known to be flawed seldom fails.
+static double draw_no_case(Column column, double top)
+{
+    const Method *method = stage_method(column.ui->stage);
+    const Font font = {.size = 13, .ink = INK_MUTED};
+    const char *words = translate(method->sound == FLAWED
+                                      ? "None yet: its flaw is rare."
+                                      : "None yet. To see cases, choose a method that is flawed.");
+    int rows = 0;
+    for (const char *rest = words; *rest; rows++)
+        rest += widget_break(column.text, font, column.width, rest);
+    if (column.draw)
+        widget_rows(column.draw, ts_vec(column.x, top + 16), column.x, column.x + column.width,
+                    font, HINT_PITCH, rows, words);
+    return rows * HINT_PITCH + 6;
+}
+
 double panel_failing(Column column, double top)
 {
     FuzzView fuzz = live_fuzz_view(column.ui);
@@ -159,6 +178,8 @@ double panel_failing(Column column, double top)
         }
         height = PAIR_ROWS * PAIR_PITCH;
     }
+    if (fuzz.begun && fuzz.found == 0 && fuzz.asked >= HOPELESS)
+        height += draw_no_case(column, top + height);
     if (cases.count == 0) return height;
 
     // The rows end with the case on screen if it lies beyond the first ones.

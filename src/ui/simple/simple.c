@@ -393,12 +393,13 @@ static int list_buttons(const Ui *ui, bool brief, FootButton button[LISTED])
     int count = 0;
     bool steps = stage_scene(ui->stage)->from_first_step, axis = stage_turns_axis(ui->stage);
     int lie = steps || axis ? 3 : 1; // what is done here comes first
+    // Leftmost, since the row ends at the right: the others stay where they are.
+    if (axis) button[count++] = (FootButton){"Axis off", NULL, &simple_axis, 1, 0};
     button[count++] = (FootButton){"Lessons", NULL, &simple_lessons, 0, 0};
     if (simple_other_method(ui) >= 0) {
         const char *word = method->flaw ? "Right again" : "Make it lie";
         button[count++] = (FootButton){word, NULL, &simple_lie, lie, 0};
     }
-    if (axis) button[count++] = (FootButton){"Axis off", NULL, &simple_axis, 1, 0};
     if (steps) button[count++] = (FootButton){"Step", ".", &simple_step, 1, 0};
     button[count++] = (FootButton){brief ? "Next" : "Next scene", "PgDn", &simple_next, 2, 0};
     for (int i = 0; i < count && !keys; i++) button[i].key = NULL;
