@@ -150,6 +150,14 @@ static void a_palette_that_was_set_changes_by_key(void **state)
     assert_true(bench_key(bench, "F2"));
     assert_int_equal(ui_settings(bench->ui).palette, PALETTE_SAFE);
     assert_ptr_equal(ui_palette(bench->ui), palette(PALETTE_SAFE));
+    for (int i = 0; i < PALETTES; i++) { // each is told by number and words
+        bench_key(bench, "F2");
+        const char *said = bench->ui->message, *words = strstr(said, ": ");
+        int number = 0, of = 0;
+        assert_int_equal(sscanf(said, "Colours %d of %d: ", &number, &of), 2);
+        assert_true(number == ui_settings(bench->ui).palette + 1 && of == PALETTES);
+        assert_true(words && strlen(words) > 5 && !strstr(words, "(null)"));
+    }
 }
 
 // For a viewer who prefers reduced motion nothing moves by itself, and all can be started by key.

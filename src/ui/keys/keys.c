@@ -135,15 +135,24 @@ static bool step(Ui *ui, int which, unsigned mods)
     return stage_trace_step(ui->stage, which == 0 ? 1 : -1);
 }
 
+static void turn_palette(Ui *ui, int by)
+{
+    static const char *const says[PALETTES] = {[PALETTE_LIGHT] = "light",
+                                               [PALETTE_DARK] = "dark",
+                                               [PALETTE_SAFE] = "for colour-blind eyes",
+                                               [PALETTE_SOURCE] = "as an article draws"};
+    char words[MESSAGE_MAX];
+    ui->palette = (PaletteName)(((int)ui->palette + by) % PALETTES);
+    translate_print(words, sizeof words, "Colours %d of %d: %s", (int)ui->palette + 1, PALETTES,
+                    says[ui->palette]);
+    ui_message(ui, words);
+}
+
 static bool help_etc(Ui *ui, int which, unsigned mods)
 {
     switch (which) {
     case 0: ui_overlay(ui, ui->overlay == OVERLAY_HELP ? OVERLAY_NONE : OVERLAY_HELP); return true;
-    case 1: {
-        int by = mods & MOD_SHIFT ? PALETTES - 1 : 1;
-        ui->palette = (PaletteName)(((int)ui->palette + by) % PALETTES);
-        return true;
-    }
+    case 1: turn_palette(ui, mods & MOD_SHIFT ? PALETTES - 1 : 1); return true;
     default: return columns_turn_panel(ui);
     }
 }
