@@ -373,7 +373,8 @@ static const PressRow press_rows[] = {
     {"45_gjk", NULL, NULL, ".", "step 1", "tick 1"},
     {"45_gjk", NULL, NULL, ",", "", "message This is the first tick"},
     {"41_obb", NULL, NULL, "F1", "overlay help; row 18", NULL},
-    {"41_obb", NULL, NULL, "F2", "palette dark", "palette source"},
+    {"41_obb", NULL, NULL, "F2", "palette dark; message Colours 2 of 4: dark",
+     "palette source; message Colours 4 of 4: as an article draws"},
     {"41_obb", NULL, NULL, "F3", "panel 0", NULL},
     {"41_obb", NULL, NULL, "F4", "read 1", NULL},
     {"41_obb", NULL, NULL, "F6", "OBB2 at 200.05 164.06; zoom 3; question guess", NULL},
@@ -414,7 +415,8 @@ static const PressRow press_rows[] = {
      "method tiles_no_bounds; variant 2; message "},
     // During a question
     {"41_obb", NULL, "F6", "F1", "overlay help; row 18", NULL},
-    {"41_obb", NULL, "F6", "F2", "palette dark", "palette source"},
+    {"41_obb", NULL, "F6", "F2", "palette dark; message Colours 2 of 4: dark",
+     "palette source; message Colours 4 of 4: as an article draws"},
     {"41_obb", NULL, "F6", "F3", "", NULL},
     {"41_obb", NULL, "F6", "F4", "", NULL},
     {"41_obb", NULL, "F6", "F8", "", NULL},
@@ -434,7 +436,8 @@ static const PressRow press_rows[] = {
     {"41_obb", NULL, "F7", "F4", "", NULL},
     {"41_obb", NULL, "F7", "F8", "", NULL},
     {"41_obb", NULL, "F7", "M", "", NULL},
-    {"41_obb", NULL, "F7", "F2", "palette dark", "palette source"},
+    {"41_obb", NULL, "F7", "F2", "palette dark; message Colours 2 of 4: dark",
+     "palette source; message Colours 4 of 4: as an article draws"},
 };
 
 static int check_press(Bench *bench, const PressRow *row, bool shift, const char *expected)
