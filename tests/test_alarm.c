@@ -5,7 +5,7 @@
 static void the_alarm_grows_with_its_case_and_stands_calm(void **state)
 {
     Bench *bench = *state;
-    ui_resize(bench->ui, 800, 500, 1);
+    ui_resize(bench->ui, 800, 600, 1);
     bench_set(bench, "method", "bounding_circles");
     assert_true(bench->ui->alarm);
     double grown = bench->ui->layout.alarm_height;
@@ -59,7 +59,7 @@ static void no_card_moves_what_is_dragged(void **state)
 static void the_case_is_whole(void **state)
 {
     Bench *bench = *state;
-    ui_resize(bench->ui, 800, 500, 1);
+    ui_resize(bench->ui, 800, 600, 1);
     bench_set(bench, "method", "bounding_circles");
     const Layout *layout = &bench->ui->layout;
     bool ends = false;
@@ -73,6 +73,34 @@ static void the_case_is_whole(void **state)
         ends = ends || strstr(text, "bounding_circles");
     }
     assert_true(ends);
+}
+
+// A low window and a phone keep the height for the picture: what is said is said without the case.
+static void a_brief_card_has_no_case(void **state)
+{
+    Bench *bench = *state;
+    bench_set(bench, "method", "bounding_circles");
+    static const struct {
+        int width, height;
+        bool brief;
+    } window[] = {{640, 480, true},  {800, 559, true},  {800, 560, false}, {390, 844, true},
+                  {900, 500, false}, {720, 900, false}, {1280, 800, false}};
+    for (size_t i = 0; i < sizeof window / sizeof *window; i++) {
+        ui_resize(bench->ui, window[i].width, window[i].height, 1);
+        bench_frame(bench);
+        bool sentence = false, line = false;
+        for (int k = 0; k < bench->draw->commands; k++) {
+            const Command *command = &bench->draw->command[k];
+            if (command->kind != COMMAND_TEXT) continue;
+            const char *text = bench->draw->text + command->text.first;
+            sentence |= strstr(text, "“bounding circles” ") != NULL;
+            line |= strstr(text, "obb ") && command->text.face == FACE_MONO;
+        }
+        assert_true(sentence && line == !window[i].brief);
+    }
+    char copied[512];
+    ui_resize(bench->ui, 640, 480, 1);
+    assert_true(ui_case(bench->ui, copied, sizeof copied));
 }
 
 static const char *case_on_card(const Bench *bench)
@@ -120,7 +148,7 @@ static void the_key_that_copies_costs_no_row(void **state)
     bool shown = false, left_out = false;
     int rows = 0;
     for (int width = 1600; width >= 800; width -= 10) {
-        ui_resize(bench->ui, width, 500, 1);
+        ui_resize(bench->ui, width, 600, 1);
         bench_frame(bench);
         bench_frame(bench);
         const Layout *layout = &bench->ui->layout;
@@ -190,6 +218,7 @@ int main(void)
         WITH_BENCH(the_alarm_grows_with_its_case_and_stands_calm),
         WITH_BENCH(no_card_moves_what_is_dragged),
         WITH_BENCH(the_case_is_whole),
+        WITH_BENCH(a_brief_card_has_no_case),
         WITH_BENCH(the_case_is_readable_and_copied_exactly),
         WITH_BENCH(the_key_that_copies_costs_no_row),
         cmocka_unit_test_setup_teardown(a_wrong_mtv_is_reported, open_ways, bench_close),

@@ -79,11 +79,11 @@ static void the_alarm_stands_on_the_strip_and_shrinks_the_view(void **state)
     assert_true(layout_make(command).alarm_height == 138);
     command.width = 800;
     command.height = 500;
-    assert_true(layout_make(command).alarm_height == 130);
+    assert_true(layout_make(command).alarm_height == 98);
     command.alarm_more = 1e4;
     assert_true(layout_make(command).free.height > 150);
     command.alarm_more = 0;
-    assert_true(layout_make(command).alarm_height == 92);
+    assert_true(layout_make(command).alarm_height == 60);
 }
 
 // It stands between what is at the view's foot and the alarm or strip, and moves no picture.

@@ -42,6 +42,8 @@ enum {
     // Of the alarm's card
     ALARM_LEAST = 100,
     ALARM_LEAST_SMALL = 92,
+    ALARM_LEAST_BRIEF = 60,
+    BRIEF_BELOW = 560, // the least height of a small window whose card has a case
 
     // Of the view's foot, where caption and cards stand
     CAPTION_ABOVE = 18, // from the foot up to the caption's baseline
@@ -96,7 +98,9 @@ static double panel_width(const Layout *layout, LayoutInput input)
 // A very low window has no alarm card; the view always keeps most of the height.
 static double alarm_height(const Layout *layout, double more)
 {
-    double least = layout->small ? ALARM_LEAST_SMALL : ALARM_LEAST;
+    double least = layout->brief   ? ALARM_LEAST_BRIEF
+                   : layout->small ? ALARM_LEAST_SMALL
+                                   : ALARM_LEAST;
     double most = layout->height * (layout->narrow ? ALARM_SHARE_NARROW : ALARM_SHARE);
     if (layout->height < LOW_BELOW) return 0;
     return least + fmax(fmin(more, most - least), 0);
@@ -132,6 +136,7 @@ Layout layout_make(LayoutInput input)
     layout.small = layout.width < SMALL_BELOW;
     layout.shallow = layout.height < SHALLOW_BELOW;
     layout.narrow = layout.width < NARROW_BELOW && layout.height >= NARROW_HEIGHT;
+    layout.brief = layout.narrow || (layout.small && layout.height < BRIEF_BELOW);
     bool upright = layout.height > layout.width && layout.width < UPRIGHT_BELOW;
     layout.finger = input.finger || upright || layout.height < TOUCHED_BELOW;
     layout.simple = input.simple;

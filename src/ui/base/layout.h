@@ -36,6 +36,7 @@ typedef struct Layout {
     bool small;   // folded panel, narrow cells
     bool shallow; // under 600 high: tighter rows
     bool narrow;  // a phone held upright: two rows of cells, texts broken, the panel a sheet
+    bool brief;   // the card of the alarm has no case
     bool finger;  // what can be clicked is at least 44 px high
     bool simple, lesson;
     double bar; // height of the bar of buttons above the view; 0: none

@@ -118,7 +118,7 @@ static void draw_case(Column column, double top, int index)
     HeldCases cases = live_fuzz_cases(column.ui);
     bool chosen = index == cases.shown;
     Rect row = {column.x - 12, top, column.width + 24, target_height(column.ui, CASE_ROW) - 1};
-    Font font = {.face = chosen ? FACE_BOLD : FACE_SANS, .size = 13, .ink = INK_INK};
+    Font font = {.size = 13, .ink = INK_INK}; // not bold if chosen: it would lose its end
     char number[NUMBER_MAX], text[LIVE_FUZZ_WORDS + NUMBER_MAX + 4];
     if (chosen) draw_box(column.draw, row, 6, (Fill){.ink = INK_RAISED});
     number_count(number, sizeof number, index + 1);

@@ -213,7 +213,8 @@ void alarm_refresh(Ui *ui)
 
 const AlarmWords *alarm_words(const Ui *ui) { return &ui->strip->alarm; }
 
-// ---- The card: three texts below each other, each in as many rows as it needs
+// ---- The card: three texts below each other, each in as many rows as it needs. A brief
+// one has no case, so that the picture keeps its size; it can be copied all the same.
 
 static const char copies[] = "Ctrl+C", exactly[] = "exact:";
 static const Font exactly_font = {.size = 13, .ink = INK_MUTED};
@@ -232,6 +233,7 @@ typedef struct Card {
     double x, width; // of its texts
     double key;      // what the key that copies the case takes of the last one; 0: there is none
     bool rounded;    // the case has fewer digits than what is copied
+    int texts;
     Paragraph text[TEXTS];
 } Card;
 
@@ -273,7 +275,10 @@ static Card card_of(const Ui *ui, const Draw *draw)
     const AlarmWords *words = alarm_words(ui);
     bool small = layout->small;
     double x = small ? 20 : 28, size = small ? 15 : 16;
-    Card card = {.x = x, .width = layout->width - 2 * x, .rounded = words->rounded};
+    Card card = {.x = x,
+                 .width = layout->width - 2 * x,
+                 .rounded = words->rounded,
+                 .texts = layout->brief ? TEXT_CASE : TEXTS};
     card.text[0] = (Paragraph){
         {.face = FACE_BOLD, .size = size, .ink = INK_INK}, false, 20, small ? 27 : 30, ""};
     card.text[1] = (Paragraph){{.size = size, .ink = INK_MUTED}, false, 20, small ? 49 : 54, ""};
@@ -305,7 +310,7 @@ double alarm_more(const Ui *ui, const Draw *draw)
     double more = 0;
     if (!alarm_words(ui)->method) return 0;
     Card card = card_of(ui, draw);
-    for (int i = 0; i < TEXTS; i++) {
+    for (int i = 0; i < card.texts; i++) {
         more += card.text[i].pitch * (rows_of(draw, &card, i) - 1);
     }
     return more;
@@ -329,14 +334,19 @@ void alarm_draw(Ui *ui, Draw *draw)
     if (!words->method) return; // no pair is tested now
     Card card = card_of(ui, draw);
     for (int i = 0; i < TEXT_CASE; i++) {
-        int rows = lay_text(draw, draw, &card, i, y + card.text[i].top, bottom - 46);
+        double foot = card.texts > TEXT_CASE ? bottom - 46 : bottom - 6;
+        int rows = lay_text(draw, draw, &card, i, y + card.text[i].top, foot);
         y += card.text[i].pitch * (rows - 1);
     }
-    Rect plate = {card.x, y + card.text[TEXT_CASE].top - 18, card.width, 0};
-    plate.height = bottom - 7 - plate.y;
     char form[TIP_TEXT];
     translate_print(form, sizeof form, "Two shapes as a line of text, in px; y grows downwards. %s",
                     words->form);
+    if (card.texts == TEXT_CASE) {
+        ui_tip_about(ui, box, ui->finger ? NULL : copies, "The case", form);
+        return;
+    }
+    Rect plate = {card.x, y + card.text[TEXT_CASE].top - 18, card.width, 0};
+    plate.height = bottom - 7 - plate.y;
     ui_tip_about(ui, plate, ui->finger ? NULL : copies, "The case", form);
     draw_box(draw, plate, 4, (Fill){.ink = INK_PANEL});
     lay_text(draw, draw, &card, TEXT_CASE, plate.y + 18, bottom - 7);

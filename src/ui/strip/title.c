@@ -348,7 +348,9 @@ void title_draw(Ui *ui, Draw *draw)
     if (folded || layout->simple) {
         double wide = depth_width(layout),
                x = right - wide - (layout->simple ? 0 : unfold_width(layout));
-        if (!ui->step.heading) screen_draw_depth(ui, draw, (Rect){x, middle - 14, wide, 28});
+        double high = layout->simple ? 28 : 24; // below a bar the idea stands nearer to the title
+        Rect depth = {x, middle - high / 2, wide, high};
+        if (!ui->step.heading) screen_draw_depth(ui, draw, depth);
     }
     if (folded && !layout->simple) {
         double unfold = unfold_width(layout);
