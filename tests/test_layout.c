@@ -116,6 +116,35 @@ static void the_slider_of_time_has_a_row_of_its_own(void **state)
     }
 }
 
+// An open column takes no button from the bar, and neither covers the other.
+static void columns_stand_below_the_bar(void **state)
+{
+    (void)state;
+    static const int size[][2] = {{1280, 800}, {1000, 700}, {800, 500}, {390, 844}, {1960, 1160}};
+    for (int i = 0; i < 5 * 3; i++) {
+        LayoutInput input = {.width = size[i / 3][0],
+                             .height = size[i / 3][1],
+                             .density = 1,
+                             .text = 1,
+                             .panel = true,
+                             .bar = true,
+                             .read = READ_HIDDEN,
+                             .idea_lines = 1};
+        Layout closed = layout_make(input);
+        input.code = i % 3 != 0;
+        input.read = i % 3 != 1 ? READ_SHOWN : READ_HIDDEN;
+        Layout open = layout_make(input);
+        assert_true(open.bar == closed.bar && open.code.width + open.read.width > 0);
+        if (!open.column_alone) assert_true(open.bar_width == closed.bar_width);
+        Rect column[] = {open.code, open.read};
+        for (int k = 0; k < 2; k++) {
+            bool apart = column[k].y >= open.bar || column[k].x >= open.bar_width;
+            assert_true(column[k].width == 0 || apart);
+            if (column[k].width > 0) assert_true(column[k].y + column[k].height == open.alarm_y);
+        }
+    }
+}
+
 static void text_size_multiplies_everything(void **state)
 {
     (void)state;
@@ -145,6 +174,7 @@ int main(void)
         cmocka_unit_test(the_panel_follows_the_width),
         cmocka_unit_test(titles_and_cells_follow_the_width),
         cmocka_unit_test(the_alarm_stands_on_the_strip_and_shrinks_the_view),
+        cmocka_unit_test(columns_stand_below_the_bar),
         cmocka_unit_test(the_slider_of_time_has_a_row_of_its_own),
         cmocka_unit_test(text_size_multiplies_everything),
         cmocka_unit_test(there_is_always_some_view),

@@ -80,7 +80,7 @@ static void check_reach(Bench *bench, bool finger)
             assert_true(rect.height >= (sizes[s].height < 400 ? 26 : least) && rect.x >= right);
             assert_true(!ui->layout.finger || rect.width >= FINGER_HEIGHT);
             right = rect.x + rect.width;
-            assert_true(right <= ui->layout.view.width);
+            assert_true(right <= ui->layout.bar_width);
         }
         assert_true(met[menu_items_count() - 1]); // it opens the menu
         ui_overlay(ui, OVERLAY_MENU);

@@ -113,6 +113,7 @@ static void a_term_lights_what_it_names(void **state)
 static void a_term_shows_what_is_hidden(void **state)
 {
     Bench *bench = *state;
+    size(bench, 1500, 900);
     int term = term_named(bench, "outline");
     for (int pointed = 0; pointed < 2; pointed++) {
         Rect rect = bench_target(bench, &read_term, term).rect;

@@ -109,7 +109,7 @@ static double alarm_height(const Layout *layout, double more)
 // In a wide window most texts fit without scrolling.
 static double read_width(double width)
 {
-    return fmin(fmax(READ_WIDTH, READ_WIDTH + 2 * (width - READ_FROM)), READ_MOST);
+    return fmin(fmax(READ_WIDTH, READ_WIDTH + 3 * (width - READ_FROM)), READ_MOST);
 }
 
 bool layout_fits_both(const Layout *layout)
@@ -185,6 +185,11 @@ Layout layout_make(LayoutInput input)
     if (sheet) layout.panel_y = fmin(floor(layout.alarm_y * SHEET_SHARE), SHEET_MOST);
     double foot = sheet ? layout.panel_y : layout.alarm_y;
     Rect place = {layout.panel_x, layout.panel_y, 0, layout.alarm_y - layout.panel_y};
+    layout.bar_width = sheet ? layout.width : layout.panel_x;
+    if (!layout.column_alone) { // columns stand below the bar, which keeps its buttons
+        place.y = fmax(place.y, layout.bar);
+        place.height = layout.alarm_y - place.y;
+    }
     if (read) {
         layout.read = place;
         layout.read.width = layout.column_alone ? layout.panel_width

@@ -39,7 +39,7 @@ typedef struct Layout {
     bool brief;   // the card of the alarm has no case
     bool finger;  // what can be clicked is at least 44 px high
     bool simple, lesson;
-    double bar; // height of the bar of buttons above the view; 0: none
+    double bar, bar_width; // the bar of buttons above view and columns; bar 0: none
     double margin, title, idea;
     double toolbar_y;            // of drawing tools below the idea
     double panel_x, panel_width; // panel_width 0: folded
@@ -67,7 +67,7 @@ enum {
     CAPTION_ROW = 18,
     FINGER_HEIGHT = 44,     // the least height of what a finger is to hit
     READ_WIDTH = 360,       // of the text ...
-    READ_MOST = 480,        // ... in a wide window
+    READ_MOST = 520,        // ... in a wide window
     READ_FROM = 1500,       // the least width at which it is shown unless the viewer hides it
     NARRATED_BESIDE = 450,  // the least width of a card whose sentence stands beside its keys
     ASKED_BESIDE = 700,     // the same of a card whose buttons stand beside its sentences

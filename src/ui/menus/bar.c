@@ -1,4 +1,4 @@
-// The bar of buttons above title and view. If they do not all fit, first the hints of their keys
+// The bar of buttons above title, view and columns. If they do not all fit, first the hints of their keys
 // are left out, then the buttons of the highest rank, which the menu has too.
 
 #include "base/widget.h"
@@ -79,7 +79,7 @@ void bar_draw(Ui *ui, Draw *draw)
 {
     const Layout *layout = &ui->layout;
     if (layout->bar <= 0) return;
-    Rect whole = {0, 0, layout->view.width, layout->bar};
+    Rect whole = {0, 0, layout->bar_width, layout->bar};
     double edge = layout->small ? 6 : 8, x = edge;
     Bar bar = fitting_bar(ui, draw, whole.width - 2 * edge);
     draw_layer(draw, LAYER_PANEL);

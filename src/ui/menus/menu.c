@@ -97,7 +97,7 @@ static void place_rows(const Ui *ui, const Draw *draw, MenuList *list)
         if (columns <= most) break;
     }
     wide = fmin(wide, layout->width - 2 * EDGE);
-    list->card = (Rect){layout->view.width - columns * wide - EDGE, top, columns * wide, 0};
+    list->card = (Rect){layout->bar_width - columns * wide - EDGE, top, columns * wide, 0};
     if (!all) { // beside the pointer, within the window
         double height = fmin(list->rows * row + 2 * EDGE, room);
         list->card.x = fmin(ui->menu->at.x + 2, layout->width - wide - EDGE);
