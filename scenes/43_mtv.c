@@ -369,6 +369,7 @@ SCENE = {
     .step = step,
     .turned = turned,
     .SCENE_STATE(s),
+    .flaw = "polygon_mtv_undirected",
     .simple = "MTV|wrong MTV|moved A|axis|shadow|gap",
     .turns_axis = true,
     .method = "sat_exact",

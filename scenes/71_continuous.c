@@ -566,6 +566,7 @@ SCENE = {
     .SCENE_STATE(s),
     .edited = true,
     .method = "sweep_enter_leave",
+    .flaw = "sweep_at_end",
     .touch = TOUCHING_HITS,
     .view = {{30, 26}, {910, 434}},
     .simple = "meeting|now|first contact|small steps",

@@ -497,9 +497,9 @@ SCENE = {
     .variants = {[EXTREMES] = {"contacts_extremes", "support points", NULL},
                  [CLIPPING] = {"contacts_clipping", "clipping, with ids", NULL},
                  [FIRST_TWO] = {"contacts_first_two", "the first two",
-                                "it stops at the first two corners within the threshold"},
+                                "It stops at the first two corners within the threshold."},
                  [NO_CLAMP] = {"contacts_no_clamp", "no clamp to the ends",
-                               "its closest point may lie past the end of a side"}},
+                               "Its closest point may lie past the end of a side."}},
     .knobs = {[KNOB_PLACE] = {'p', "place", &s.place, .places = true,
                               .names = "side on side|corner on side|side on corner|"
                                        "corner at corner|five near|segment|beside|past the end"},

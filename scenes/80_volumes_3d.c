@@ -295,7 +295,7 @@ SCENE = {
     .controls = {"drag the ground: turn the view"},
     .variants = {{"volumes3_then_shapes", "volumes, then shapes", NULL},
                  {"volumes3_spheres_alone", "spheres alone",
-                  "it takes spheres that meet for a hit, though the shapes in them may be apart."}},
+                  "It takes spheres that meet for a hit, though the shapes in them may be apart."}},
     .knobs = {[KNOB_PLACE] = {.key = 'p',
                               .label = "place",
                               .value = &s.place,

@@ -68,6 +68,8 @@ static void a_row_of_the_list_shows_it(void **state)
             const Method *method = stage_method_at(stage, k);
             const char *says = panel_method_says(ui, method);
             if (!says) fail_msg("%s: %s is not explained", scene_ids[i], method->name);
+            if (!isupper((unsigned char)*says) || says[strlen(says) - 1] != '.')
+                fail_msg("%s: \"%s\" is no sentence", scene_ids[i], says);
             point_at(bench, bench_target(bench, &strip_method, k).rect);
             assert_string_equal(ui->tip.sentence, translate(says));
             assert_string_equal(ui->tip.head, translate(method->label));

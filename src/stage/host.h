@@ -299,6 +299,8 @@ bool stage_redo(Stage *stage);
 bool stage_begin_scope(Stage *stage);
 bool stage_in_scope(const Stage *stage);
 void stage_end_scope(Stage *stage);
+// A tick of which no snapshot is kept: within a scope, of ticks that nobody is to step back to.
+void stage_pass(Stage *stage);
 
 // Puts a judged ask, a copy, to another method: answer and verdict become those of that one,
 // against the same exact relation. False, and nothing changes, if the method does not take it.

@@ -2,7 +2,6 @@
 // is wrong, why, and the case as a line of text. It stays while the method is chosen, so that the
 // view below it does not jump as the answer changes.
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,6 +14,7 @@
 #include "query.h"
 #include "scene_kit/number.h"
 #include "strip/strip_private.h"
+#include "text.h"
 #include "touchstone/sweep.h"
 
 static bool is_of_mtv(const Ask *ask)
@@ -144,10 +144,9 @@ void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size)
 {
     const Method *method = ask->method;
     if (method->flaw && *method->flaw) {
-        const char *flaw = translate(method->flaw);
-        bool word = !isupper((unsigned char)flaw[1]); // not "SAT ..."
-        char first = (char)tolower((unsigned char)flaw[0]);
-        translate_print(text, (size_t)size, "Its flaw: %c%s", word ? first : flaw[0], flaw + 1);
+        char flaw[MESSAGE_MAX];
+        text_after_colon(flaw, sizeof flaw, translate(method->flaw));
+        translate_print(text, (size_t)size, "Its flaw: %s", flaw);
     } else if (method->answer_many) {
         translate_print(text, (size_t)size,
                         ui->finger ? "It is your function."
