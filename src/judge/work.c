@@ -151,3 +151,10 @@ Answer work_of(const Method *method, const Query *query, Work *work)
     if (method_swaps(method, query->a->kind, query->b->kind)) swap_shapes(work);
     return answer;
 }
+
+bool work_line(TsSegment line, int ends, bool yes)
+{
+    WorkTest *last = recorded && recorded->count > 0 ? &recorded->test[recorded->count - 1] : NULL;
+    if (last) last->line = line, last->line_ends = ends;
+    return yes;
+}

@@ -203,12 +203,21 @@ static const char *fact_of(const Ask *ask, const WorkTest *test, int number, cha
                         : "This side of %s meets no side of the other shape",
                     owner);
     case WORK_WITHIN:
+        if (test->line_ends > 0)
+            return FACT(
+                test->line_ends == 1
+                    ? yes ? "The distance from the segment without its end, %s, is at most %s"
+                          : "The distance from the segment without its end, %s, is more than %s"
+                : yes ? "The distance from the infinite line, %s, is at most %s"
+                      : "The distance from the infinite line, %s, is more than %s",
+                number_length(NUMBER_TEXT, ts_vec_distance(test->from, test->to)),
+                number_length(NUMBER_TEXT, test->most));
         return FACT(yes ? "The distance %s is at most %s" : "The distance %s is more than %s",
                     number_length(NUMBER_TEXT, ts_vec_distance(test->from, test->to)),
                     number_length(NUMBER_TEXT, test->most));
     case WORK_FOOT:
-        return FACT(yes ? "The centre, projected on this line, is between the ends"
-                        : "The centre, projected on this line, is not between the ends");
+        return FACT(yes ? "The centre, projected on the infinite line, is between the ends"
+                        : "The centre, projected on the infinite line, is not between the ends");
     case WORK_NESTED:
         return FACT(yes ? "This box is inside the other: the boundaries do not meet"
                         : "This box is not inside the other");
@@ -327,10 +336,31 @@ static void draw_within(Stage *stage, const WorkTest *test, bool now)
                     {.name = "r", .value = test->most, .lights = "test reach"});
 }
 
+// What a segment is taken for, named beside the end that is nearer to where it is tested.
+static void draw_endless(Stage *stage, const WorkTest *test)
+{
+    TsVec a = test->line.a, b = test->line.b;
+    bool half = test->line_ends == 1;
+    if (test->line_ends == 0 || ts_vec_equal(a, b)) return;
+    bool first = !half && ts_vec_distance(test->to, a) < ts_vec_distance(test->to, b);
+    TsVec end = first ? a : b, out = ts_vec_normalize(ts_vec_sub(end, first ? b : a));
+    TsVec at = ts_vec_add(end, ts_vec_scale(out, 60 * style_pixel(stage->draw)));
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
+    if (half)
+        draw_line(stage->draw, b, ts_vec_add(b, ts_vec_scale(out, RIGHT_END)),
+                  (Pen){.ink = INK_LINE});
+    else
+        marks_line(stage->draw, a, b);
+    stage_label(stage, at, ts_vec_perp(out), LABEL_PLAIN,
+                half ? "segment without its end" : "infinite line");
+    draw_layer(stage->draw, LAYER_CONTACT);
+}
+
 static void draw_test(Stage *stage, const Ask *ask, const WorkTest *test, bool now)
 {
     Draw *draw = stage->draw;
     draw_on(draw, LAYER_CONTACT, "test");
+    if (now) draw_endless(stage, test);
     switch (test->kind) {
     case WORK_AXIS: break;
     case WORK_NO_AXIS:
