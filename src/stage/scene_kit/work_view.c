@@ -125,12 +125,15 @@ static void leave_out(Ask *ask, TsAxisTrace *trace)
     trace->count = count;
 }
 
+// What never moves need not be paused first.
+static bool is_paused(const Stage *stage) { return !stage->playing || !stage_moves(stage); }
+
 static void draw_axes(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bool every)
 {
     Ask all = *ask;
     all.answer.axes = trace->count < BITS ? (1u << trace->count) - 1 : 0;
     AxisStep step = {.so_far = all};
-    if (!stage->playing) {
+    if (is_paused(stage)) {
         step = axis_steps(stage, &all, trace);
         if (step.axis >= 0) {
             axis_steps_narrate(stage, &all, trace, &step);
@@ -397,7 +400,7 @@ static void draw_test(Stage *stage, const Ask *ask, const WorkTest *test, bool n
 static void draw_tests(Stage *stage, const Ask *ask, const Work *work)
 {
     char fact[FACT_SIZE];
-    int shown = stage->playing ? work->count - 1 : stage_trace(stage, work->count);
+    int shown = is_paused(stage) ? stage_trace(stage, work->count) : work->count - 1;
     for (int i = 0; i <= shown; i++) draw_test(stage, ask, &work->test[i], i == shown);
     const WorkTest *test = &work->test[shown];
     if (test->kind == WORK_CROSSED || test->kind == WORK_LEFT) {
