@@ -20,6 +20,7 @@ typedef enum WorkKind {
     WORK_BOXES,   // whether the bounding boxes meet
     WORK_CROSSED, // of a point and a polygon: whether the ray to the right counts that side
     WORK_LEFT,    // the same: whether the point lies on the left of that side
+    WORK_ADVANCE, // of moving shapes: whether the gap from `from` to `to` is closed at `time`
 } WorkKind;
 
 typedef struct WorkTest {
@@ -27,6 +28,7 @@ typedef struct WorkTest {
     bool yes; // its outcome
     TsVec from, to;
     double most;
+    double time, gap; // WORK_ADVANCE
     double depth; // WORK_AXIS: what the method takes for the depth along it; 0: it measures none
     // WORK_AXIS, _UNSET and _COSINES: unit, with the ends of both projections as the method has
     // them, in px along it (cosines have no unit). It has no name.
@@ -64,6 +66,8 @@ bool work_circles(TsCircle a, TsCircle b, bool yes);
 bool work_boxes(TsAabb a, TsAabb b, bool yes);
 bool work_foot(TsVec from, TsVec to, bool yes);
 bool work_nested(TsAabb inner, bool yes);
+// `scale`: the contact is that many times as large as the shapes.
+bool work_advance(const TsContact *contact, double time, double scale, bool yes);
 bool work_about_side(WorkKind kind, TsSegment side, bool yes);
 
 // The ends of both projections in multiples of the axis' length.

@@ -79,6 +79,29 @@ bool work_depths(const Stage *stage, const Ask *ask, TsAxisTrace *trace)
     return true;
 }
 
+bool work_advances(const Stage *stage, const Ask *ask, TsAdvanceTrace *trace)
+{
+    const Work *work = ask_work(stage, ask);
+    trace->count = 0;
+    for (int i = 0; work && i < work->count; i++) {
+        const WorkTest *test = &work->test[i];
+        bool last = i + 1 == work->count;
+        if (test->kind != WORK_ADVANCE) return false;
+        if (trace->count == TS_ADVANCES_TRACED) trace->count--;
+        TsVec way = ts_vec_sub(test->to, test->from);
+        trace->step[trace->count++] =
+            (TsAdvanceStep){.time = test->time,
+                            .gap = test->gap,
+                            .normal = ts_vec_is_zero(way) ? way : ts_vec_normalize(way),
+                            .on_a = test->from,
+                            .on_b = test->to,
+                            .ahead = !last       ? work->test[i + 1].time - test->time
+                                     : test->yes ? 0
+                                                 : 2};
+    }
+    return trace->count > 0;
+}
+
 // The shapes as the method tests them, where they are not.
 typedef struct Tested {
     Actor actor[2];
@@ -126,7 +149,7 @@ static void leave_out(Ask *ask, TsAxisTrace *trace)
 }
 
 // What never moves need not be paused first.
-static bool is_paused(const Stage *stage) { return !stage->playing || !stage_moves(stage); }
+static bool is_paused(const Stage *stage) { return !stage->playing || !stage_has_time(stage); }
 
 static void draw_axes(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bool every)
 {
@@ -230,6 +253,7 @@ static const char *fact_of(const Ask *ask, const WorkTest *test, int number, cha
     case WORK_CROSSED:
         return FACT(yes ? "The ray to the right crosses this side"
                         : "The ray to the right does not cross this side");
+    case WORK_ADVANCE: break; // of no pair that stands still
     case WORK_LEFT:
         return FACT(yes ? "The point is on the left of this side"
                         : "The point is on the right of this side");
@@ -249,7 +273,7 @@ static const struct {
     [WORK_WITHIN] = {.code = "within"}, [WORK_FOOT] = {.code = "foot"},
     [WORK_NESTED] = {.code = "nested"}, [WORK_CIRCLES] = {.code = "volumes"},
     [WORK_BOXES] = {.code = "volumes"}, [WORK_CROSSED] = {.code = "side"},
-    [WORK_LEFT] = {.code = "side"},
+    [WORK_LEFT] = {.code = "side"},     [WORK_ADVANCE] = {.code = "advance"},
 };
 
 static Pen pen_of(bool yes, bool now)
@@ -365,7 +389,8 @@ static void draw_test(Stage *stage, const Ask *ask, const WorkTest *test, bool n
     draw_on(draw, LAYER_CONTACT, "test");
     if (now) draw_endless(stage, test);
     switch (test->kind) {
-    case WORK_AXIS: break;
+    case WORK_AXIS:
+    case WORK_ADVANCE: break;
     case WORK_NO_AXIS:
     case WORK_UNSET:
     case WORK_COSINES: draw_odd_axis(stage, ask, test, now); break;

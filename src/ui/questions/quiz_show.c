@@ -13,7 +13,8 @@ static bool is_wrong_now(Ui *ui, const Method *method)
     const Ask *main = stage_main_ask(stage);
     if (stage_method(stage) != method) return false;
     if (record->verdict.given) return record->verdict.wrong;
-    return main && main->method == method && quiz_is_seen_wrong(main);
+    return main && main->method == method &&
+           (main->list ? ask_is_wrong(main) : quiz_is_seen_wrong(main));
 }
 
 // ---- One of the scene's places

@@ -125,14 +125,14 @@ StripWords strip_words(const Ui *ui)
                              : answer_of_crowd(figures->exact_hits);
     } else if (ask) {
         TsRelation relation = ask->answer.relation;
-        const char *word = ask->answer.failed ? "NO ANSWER" : widget_relation(relation);
+        const char *word = ask->answer.failed ? "NO ANSWER" : widget_answer(ask->query.kind, relation);
         words.answer = answer_of(relation, ask->hit, word);
         if (ask->list && !ask->answer.failed)
             words.answer = answer_of_list(relation, ask->hit, ask_named(ask));
         if (ask->judged && ask->list) {
             words.exact = answer_of_list(ask->exact, ask->exact_hit, ask_first(ask));
         } else if (ask->judged) {
-            words.exact = answer_of(ask->exact, ask->exact_hit, widget_relation(ask->exact));
+            words.exact = answer_of(ask->exact, ask->exact_hit, widget_answer(ask->query.kind, ask->exact));
         }
     }
     if (!verdict->given) words.wrong = ask && ask_is_wrong(ask);
