@@ -481,7 +481,7 @@ static void draw(Stage *stage)
                         : "no ball is past a wall, the walker is at x = %.0f px",
                    s.walker.x);
     }
-    stage_hint(stage, "Throw a ball · J jumps · balls ignore each other");
+    stage_hint(stage, "Throw a ball · “J” jumps · balls ignore each other");
 }
 
 SCENE = {

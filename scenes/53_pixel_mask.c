@@ -176,7 +176,7 @@ static void draw_maze(Stage *stage)
     stage_report(stage, "black ahead", "%s", s.blocked ? "yes" : "no");
     stage_note(stage,
                s.blocked ? "black pixel ahead: the ball stays" : "no black pixel around the ball");
-    stage_hint(stage, "Arrow keys move the ball · P leaves the maze");
+    stage_hint(stage, "Arrow keys move the ball · “P” leaves the maze");
 }
 
 // ---- The same two pictures in all ways: on the whole canvas and in the common region

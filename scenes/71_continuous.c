@@ -546,7 +546,7 @@ static void draw(Stage *stage)
     draw_tag(stage->draw, s.head_b->name);
     sweep_arrow(stage, s.b->position, s.move_b, head_radius);
     draw_tag(stage->draw, NULL);
-    stage_hint(stage, "Drag the head of an arrow · P another pair · PgDn next");
+    stage_hint(stage, "Drag the head of an arrow · “P” another pair · PgDn next");
     if (!can_sweep()) {
         stage_note(stage, "not calculated: a ray cannot be swept");
     } else if (found) {

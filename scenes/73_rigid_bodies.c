@@ -529,8 +529,9 @@ static void draw(Stage *stage)
                          .gravity = pull(),
                          .substep = 1 / 60.0 / substeps(),
                          .keeps = half->variant == STANDS};
-    stage_hint(stage, stage->playing ? "Drag and throw a body · P another place · M another solver"
-                                     : "Drag a body into place · Space resumes");
+    stage_hint(stage, stage->playing
+                          ? "Drag and throw a body · “P” another place · “M” another solver"
+                          : "Drag a body into place · Space resumes");
     report_bodies(stage);
     if (stage_is_split(stage) && stage_beside(stage)) show_both(stage);
     if (look.as == CONTACTS_IMPULSES && look.keeps) bodies_show_impulses(stage, &look);

@@ -277,7 +277,7 @@ static void draw(Stage *stage)
     }
     show_figures(stage, pair);
     if (stage_variant(stage) == VOLUMES_FIRST)
-        stage_hint(stage, "Drag a box, or the ground to orbit · P another place");
+        stage_hint(stage, "Drag a box, or the ground to orbit · “P” another place");
 }
 
 SCENE = {

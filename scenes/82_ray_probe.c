@@ -345,7 +345,7 @@ static void draw(Stage *stage)
     probe_say(&shown, shown.mover != TS_PROBE_NONE && !ts_vec3_is_zero(s.blocked[shown.mover]));
     stage_report(stage, "y of the ground", "%s", number_plain(NUMBER_TEXT, FLOOR, 2));
     if (exact || stage_variant(stage) == TS_PROBE_EXACT)
-        stage_hint(stage, "W S A D Space Ctrl fly · G stops · click selects");
+        stage_hint(stage, "“W” “S” “A” “D” Space Ctrl fly · “G” stops · click selects");
 }
 
 SCENE = {

@@ -485,7 +485,7 @@ static void draw(Stage *stage)
     list_tables(&shown);
     write_note(&shown, s.character.feet.y);
     if (stage_variant(stage) == COMPLETE)
-        stage_hint(stage, "Arrow keys walk · J jumps · drag to orbit · place: other walks");
+        stage_hint(stage, "Arrow keys walk · “J” jumps · drag to orbit · place: other walks");
 }
 
 SCENE = {

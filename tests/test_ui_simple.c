@@ -179,7 +179,7 @@ static void the_sentence_tells_of_what_has_no_button(void **state)
         ui_open(bench.ui, ui_find(bench.ui, "41_obb"));
         set_simple(&bench, true);
         simple_words(bench.ui, &words);
-        assert_non_null(strstr(words.task, finger ? "“More” has all else." : "A shows an axis."));
+        assert_non_null(strstr(words.task, finger ? "“More” has all else." : "“A” shows an axis."));
         ui_open(bench.ui, ui_find(bench.ui, "13_circle_circle"));
         bench_frame(&bench);
         simple_words(bench.ui, &words);

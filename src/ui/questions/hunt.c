@@ -84,7 +84,7 @@ bool hunt_toggle(Ui *ui)
     bool varies = stage_scene(ui->stage)->variants[0].name; // what it does itself, not the test
     if (!hunt_next(ui))
         quiz_refuse(ui, varies ? "No bug to find here: this scene's flaws are not in the test of a "
-                                 "pair. M shows them"
+                                 "pair. “M” shows them"
                                : "No bug to find here: no flawed method answers this pair");
     return true;
 }

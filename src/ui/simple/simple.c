@@ -236,10 +236,10 @@ static void say_task(const Ui *ui, SimpleWords *words)
         const char *also =
             !moves && !turns ? ""
             : ui->finger     ? "“More” has all else."
-            : !moves         ? "A shows an axis."
+            : !moves         ? "“A” shows an axis."
             : !turns         ? plays ? "They move by themselves: Space pauses." : "Space plays on."
-            : plays          ? "They turn by themselves: Space pauses, A shows an axis."
-                             : "Space plays on, A shows an axis.";
+            : plays          ? "They turn by themselves: Space pauses, “A” shows an axis."
+                             : "Space plays on, “A” shows an axis.";
         translate_print(words->task, sizeof words->task, "%s %s", task, also);
     } else if (ui->finger) {
         hint_for_finger(record->hint, false, words->task, sizeof words->task);
