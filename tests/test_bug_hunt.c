@@ -235,7 +235,7 @@ static void flaws_of_a_scene_are_for_m(void **state)
         bench_frame(bench);
         bench_key(bench, "F7");
         assert_false(bench->ui->question);
-        assert_non_null(strstr(bench->ui->message, "M shows them"));
+        assert_non_null(strstr(bench->ui->message, "“M” shows them"));
     }
 }
 

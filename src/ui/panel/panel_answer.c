@@ -41,6 +41,21 @@ const char *panel_method_says(const Ui *ui, const Method *method)
     return method->kind == QUERY_NONE ? stage_scene(ui->stage)->idea : NULL;
 }
 
+const char *panel_grade_says(const char *grade)
+{
+    static const char *const says[][2] = {
+        {"exact", "It decides by exact signs: no rounding changes its answer."},
+        {"floating point", "Its formula is right, but its numbers are rounded: for shapes that "
+                           "nearly touch it may be wrong."},
+        {"flawed", "It has a known flaw: for some shapes it is wrong."},
+        {"correct", "This way of simulating it has no known flaw."},
+        {"refuses", "It does not take these kinds of shapes, so another method answers."}};
+    for (size_t i = 0; i < sizeof says / sizeof *says; i++) {
+        if (strcmp(says[i][0], grade) == 0) return says[i][1];
+    }
+    return NULL;
+}
+
 enum { LABEL_X = 20 }; // where a method's label begins, right of its radio button
 
 // Returns whether this method is chosen and does not take the shapes, so that another one answered.
@@ -84,6 +99,9 @@ static void draw_method(Column column, double top, int index, bool chosen)
                 over <= 10 ? room + 10 : column.width - LABEL_X, method->label);
     panel_target(column, &strip_method, index, row);
     panel_tip(column, row, method->label, panel_method_says(column.ui, method));
+    Rect grade = {right - taken - 4, top, column.x + column.width + 12 - (right - taken - 4),
+                  height};
+    if (over <= 10) panel_tip(column, grade, word, panel_grade_says(word));
 }
 
 double panel_methods(Column column, double top, bool all)

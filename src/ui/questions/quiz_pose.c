@@ -38,8 +38,7 @@ const char *quiz_find_pair(Ui *ui, QuizPair *pair, bool sweeps)
     if (first->list) return "the answer is about a list";
     if (first->query.kind == QUERY_SWEEP) {
         if (!sweeps)
-            return "it is about a motion, and shapes that stand are moved for it. “M” shows flawed "
-                   "methods";
+            return "only shapes that stand still are moved for it; “M” shows the flawed methods";
         if (ts_vec_equal(first->query.move_a, first->query.move_b)) return "nothing moves";
         *pair = (QuizPair){first->a, first->b, true, first->query.move_a, first->query.move_b};
         return can_move(moving_of(pair)) ? NULL : "its shapes cannot be moved";
