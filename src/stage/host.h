@@ -82,9 +82,9 @@ void stage_step_back(Stage *stage);                          // by one tick
 // ticks no more until stage_wake, which every input and every change from outside calls.
 bool stage_advance(Stage *stage, double seconds);
 void stage_wake(Stage *stage);
-double stage_due(const Stage *stage); // seconds until the next tick; INFINITY while paused
+double stage_due(const Stage *stage);    // seconds until the next tick; INFINITY while paused
 bool stage_has_time(const Stage *stage); // ticks change something in it, or could
-bool stage_moves(const Stage *stage); // whether time changes anything while playing
+bool stage_moves(const Stage *stage);    // whether time changes anything while playing
 
 // The trace of the last frame: its steps (0: none), the one shown, its sentence ("": none), and
 // what stage_code reported of it ("" and NULL: nothing).

@@ -18,9 +18,7 @@ static const char *const tips[CELLS] = {
     [CELL_EXACT] = "What is true: exact arithmetic, without rounding.",
     [CELL_COMPARED] = "Whether the method's answer is the exact one.",
     [CELL_GAP] = "How far apart they are; below 0, how deep they overlap.",
-    [CELL_TOUCH] = "Whether shapes that only touch count as a hit. A method may have a rule of its "
-                   "own; for the "
-                   "others T changes it.",
+    [CELL_TOUCH] = "Whether a mere touch is a hit: by the method's own rule, or as T sets it.",
     [CELL_CHECKED] = "How often the method was compared with the exact answer so far.",
 };
 
