@@ -309,6 +309,7 @@ SCENE = {
     .turns_axis = true,
     .lesson = &lesson,
     .method = "sat_exact",
+    .flaw = "polygon_sat_first_only",
     .touch = TOUCHING_HITS,
     .view = {{-110, -5}, {480, 455}},
     .knobs = {{'p', "pair", &s.preset, .name = "preset", .places = true,

@@ -347,7 +347,7 @@ static void draw(Stage *stage)
     TsContact contact = ts_sat_contact(&s.a->shape, &s.b->shape, &trace);
     bool shows_last = shows_run();
     bool at_rest = shows_last && contact.gap > -1e-9; // but for rounding
-    stage_hint(stage, s.runs > 0 ? "B chooses the response" : "J makes A run into B");
+    stage_hint(stage, s.runs > 0 ? "“B” chooses the response" : "“J” makes A run into B");
     if (contact.relation == TS_OVERLAPPING && trace.count > 0 && !at_rest) {
         show_overlap(stage, ask, contact, &trace);
     } else if (shows_last) {
@@ -369,6 +369,7 @@ SCENE = {
     .step = step,
     .turned = turned,
     .SCENE_STATE(s),
+    .flaw = "polygon_mtv_undirected",
     .simple = "MTV|wrong MTV|moved A|axis|shadow|gap",
     .turns_axis = true,
     .method = "sat_exact",

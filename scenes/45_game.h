@@ -103,6 +103,7 @@ static const LessonGame support_game = {
     .needs_proof =
         "First ask in a direction whose line has the origin on its far side: the line is "
         "the proof.",
+    .refutes = "Your dots surround the origin, so it lies in the difference: they cannot be apart.",
     .begin = begin_game,
     .view = view_game,
     .ask = ask_support,

@@ -285,7 +285,7 @@ SCENE = {
     .SCENE_STATE(s),
     .view = {{15, 65}, {925, 425}},
     .variants = {{"sat_as_printed", "as in the article",
-                  "nine lines are wrong at once; each hides the next"}},
+                  "Nine lines are wrong at once; each hides the next."}},
     .knobs = {{'p', "pair", &s.pair, .name = "preset", .places = true,
                .names = "boxes|boxes apart|pair 1|pair 2|B's sides"},
               {.key = 'a', .label = "function project", .value = &s.repaired[PROJECT], .max = 1},

@@ -481,7 +481,7 @@ static void draw(Stage *stage)
                         : "no ball is past a wall, the walker is at x = %.0f px",
                    s.walker.x);
     }
-    stage_hint(stage, "Throw a ball · J jumps · balls ignore each other");
+    stage_hint(stage, "Throw a ball · “J” jumps · balls ignore each other");
 }
 
 SCENE = {
@@ -493,6 +493,7 @@ SCENE = {
     .step = step,
     .turned = turned,
     .SCENE_STATE(s),
+    .flaw = "bounce_flips",
     .simple = "walls|wrong frame|lane|velocity|before",
     .edited = true,
     .claims = "j",
@@ -500,10 +501,10 @@ SCENE = {
     .view = {{40, 10}, {940, 580}},
     .variants = {{"bounce_clamps", "push back, reflect", NULL},
                  {"bounce_flips", "flip the sign",
-                  "it turns the ball around at every tick that it is past the wall, so it may "
-                  "never come out"},
+                  "It turns the ball around at every tick that it is past the wall, so it may "
+                  "never come out."},
                  {"bounce_from_zero", "frame at (0, 0)",
-                  "it assumes that the frame starts at (0, 0)"}},
+                  "It assumes that the frame starts at (0, 0)."}},
     .knobs = {[KNOB_START] = {'p', "start", &s.start,
                               .names = "in the open|in the wall|into corners", .places = true},
               [KNOB_SPEED] = {'u', "speed", &s.speed, 60, 6000, 60, .unit = "px/s"}},

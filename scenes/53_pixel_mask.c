@@ -176,7 +176,7 @@ static void draw_maze(Stage *stage)
     stage_report(stage, "black ahead", "%s", s.blocked ? "yes" : "no");
     stage_note(stage,
                s.blocked ? "black pixel ahead: the ball stays" : "no black pixel around the ball");
-    stage_hint(stage, "Arrow keys move the ball · P leaves the maze");
+    stage_hint(stage, "Arrow keys move the ball · “P” leaves the maze");
 }
 
 // ---- The same two pictures in all ways: on the whole canvas and in the common region
@@ -417,9 +417,9 @@ SCENE = {
         {{"mask_region", "region first", NULL},
          {"mask_whole", "whole canvas", NULL},
          {"mask_eight_bits", "way 2 with 8 bits",
-          "the product of two small alphas rounds to 0, and the shared pixel is lost"},
+          "The product of two small alphas rounds to 0, and the shared pixel is lost."},
          {"mask_cut_region", "cut region",
-          "it truncates fractions, so it never reads the last column or row of the region"}},
+          "It truncates fractions, so it never reads the last column or row of the region."}},
     .knobs = {{'w', "way", &s.way, .max = 2, .names = "two buffers|one buffer|bit rows"},
               {'p', "place", &s.place, .name = "preset", .places = true,
                .names = "side by side|edge to edge|maze"},

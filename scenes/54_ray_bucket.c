@@ -341,12 +341,12 @@ SCENE = {
     .variants =
         {{"bucket_crossing", "crosses the rim", NULL},
          {"bucket_overlap", "overlaps the rim",
-          "it tests only where the ball is at each tick: a fast ball passes between two ticks"},
+          "It tests only where the ball is at each tick: a fast ball passes between two ticks."},
          {"bucket_slopes", "two lines by slope",
-          "it counts a ball that flies up from below, and divides by 0 for a vertical fall"},
+          "It counts a ball that flies up from below, and divides by 0 for a vertical fall."},
          {"bucket_line_to_ball", "line 2 to the ball",
-          "its line 2 ends at the ball, where it always crosses line 1: rolling underneath "
-          "counts"}},
+          "Its line 2 ends at the ball, where it always crosses line 1: rolling underneath "
+          "counts."}},
     .knobs = {{'p', "throw", &s.way,
                .names = "in a parabola|straight down|rolling underneath|up from below"},
               {'u', "speed", &s.speed, 100, 6000, 100, .unit = "px/s"}},

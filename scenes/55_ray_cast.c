@@ -620,7 +620,7 @@ static void draw(Stage *stage)
     if (left)
         stage_hint(stage, "A list holds %d shapes: the %s is left out", ASK_LIST_MAX, left->name);
     else if (is_finite())
-        stage_hint(stage, "Drag the end of a ray · P another start · PgDn next");
+        stage_hint(stage, "Drag the end of a ray · “P” another start · PgDn next");
     bool wrong = false;
     stage_each(stage, actor) wrong |= actor->wrong;
     stage_note(stage, wrong ? "exactly: %s" : "%s", note);

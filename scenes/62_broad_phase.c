@@ -526,14 +526,14 @@ static void draw(Stage *stage)
 {
     if (s.race != NO_RACE) {
         RaceDef def = race_now();
-        stage_hint(stage, stage->playing ? "A another crowd · H work, time, no race"
-                                         : "Space goes on · H work, time, no race");
+        stage_hint(stage, stage->playing ? "“A” another crowd · “H” work, time, no race"
+                                         : "Space goes on · “H” work, time, no race");
         stage_draw_race(stage, &def, s.race == RACE_TIME);
         return;
     }
     draw_layer(stage->draw, LAYER_GROUND);
     marks_outline(stage->draw, (TsAabb){{0, 0}, {width, height}}, (Pen){.ink = INK_LINE});
-    stage_hint(stage, "Drag a body · S another structure");
+    stage_hint(stage, "Drag a body · “S” another structure");
     const Candidates *crowd = stage_candidates(stage);
     const Found *found = stage_found(stage);
     if (!crowd || !found) return;

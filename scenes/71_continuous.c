@@ -45,6 +45,7 @@
 #include "scene_kit/number.h"
 #include "scene_kit/steps.h"
 #include "scene_kit/sweep_view.h"
+#include "scene_kit/work_view.h"
 #include "touchstone/advancement.h"
 #include "touchstone/scalar.h"
 #include "touchstone/sweep.h"
@@ -134,7 +135,7 @@ static struct {
     TsVec given_a, given_b; // where the scene put the heads last
     double time;            // in the step; beyond 1 it rests
     double preset, speed, steps, turn;
-} s = {.speed = 6000, .steps = 6};
+} s = {.speed = 6000, .steps = 3};
 
 // ---- The arrows
 
@@ -286,6 +287,71 @@ static void ask(Stage *stage)
     stage_verdict_pair(stage, hit, right, s.a, s.b);
 }
 
+// ---- Conservative advancement: of what turns, and as a method of what does not
+
+static void narrate_advance(Stage *stage, const TsAdvanceStep *step, bool turns)
+{
+    const char *gap = number_length(NUMBER_TEXT, fabs(step->gap));
+    const StepRow rows[] = {
+        {.when = step->ahead == 0 && step->time == 0,
+         .text = STEP_TEXT("They meet at the start of the step."),
+         .code = turns ? "advance_start" : "advance_hit"},
+        {.when = step->ahead == 0,
+         .text = STEP_TEXT("A gap of %s counts as 0: they meet at %.6f.", gap, step->time),
+         .code = "advance_hit"},
+        {.when = step->time + step->ahead > 1,
+         .text = STEP_TEXT("The gap of %s lasts to the end of the step.", gap),
+         .code = "advance_apart"},
+        {.text = STEP_TEXT("The gap of %s cannot close sooner than after %.4f.", gap, step->ahead),
+         .code = "advance"}};
+    stage_show_step(stage, rows, "ts_advancement_by_parts", "time = %.4f, gap = %.3g, ahead = %.3g",
+                    step->time, step->gap, step->ahead);
+}
+
+// The advance that the viewer has chosen: where both are then, and the gap between them.
+static void show_advances(Stage *stage, const SweepPair *moving, const TsAdvanceTrace *trace,
+                          double now, bool turns)
+{
+    static const char *const by[] = {"the speeds", "A's view", "B's view"};
+    Draw *draw = stage->draw;
+    bool steps = turns || !stage->playing;
+    int shown = steps ? stage_trace(stage, trace->count) : trace->count - 1;
+    const TsAdvanceStep *step = &trace->step[shown];
+    stage_begin_page(stage);
+    sweep_times_frame(stage, 1, now);
+    TsVec name = ts_vec(sweep_times_x(SWEEP_TIMES_LOW) - 12, sweep_times_y(draw, 0));
+    char which[24];
+    draw_tag(draw, "advances");
+    sweep_times_text(draw, name, 5, ALIGN_RIGHT, INK_MUTED, "advances");
+    for (int i = 0; i < trace->count; i++) {
+        Ink ink = i == shown ? INK_FOCUS : INK_LINE;
+        translate_print(which, sizeof which, "advance %d", i + 1);
+        draw_tag_which(draw, "advances", which);
+        sweep_times_line(draw, trace->step[i].time, 1, (Pen){.ink = ink, .width = 2});
+    }
+    draw_tag(draw, "advances");
+    stage_end_page(stage);
+    draw_layer(draw, LAYER_CONTACT);
+    sweep_draw(draw, moving, step->time, sweep_ghost);
+    draw_tag(draw, "closest points");
+    draw_line(draw, step->on_a, step->on_b, (Pen){.ink = INK_FOCUS, .width = 2});
+    draw_tag(draw, NULL);
+    if (steps) narrate_advance(stage, step, turns);
+
+    stage_table(stage, "Advances", turns ? "by\ttime\tgap" : "\ttime\tgap");
+    for (int i = 0; i < trace->count; i++) {
+        step = &trace->step[i];
+        snprintf(which, sizeof which, "%d", i + 1);
+        stage_row(stage, i + 1 == trace->count ? ROW_DECIDES : ROW_PLAIN, "%s\t%.6f\t%s",
+                  !turns            ? which
+                  : step->ahead > 0 ? by[step->by]
+                                    : "",
+                  step->time, number_length(NUMBER_TEXT, fabs(step->gap)));
+        snprintf(which, sizeof which, ":advance %d", i + 1);
+        stage_row_names(stage, which);
+    }
+}
+
 // ---- Without rotation: the sweep
 
 // `wrong`: the method answers otherwise.
@@ -365,6 +431,7 @@ static void show_meeting(Stage *stage, const Ask *ask, const TsImpact *impact)
 static void show_sweep(Stage *stage, const Ask *ask)
 {
     TsSweepTrace trace = {.count = 0};
+    TsAdvanceTrace advances;
     SweepPair moving = moving_now();
     Tested tested = tested_by(ask->method);
     TsImpact impact = ts_sweep_traced(&s.a->shape, s.move_a, &s.b->shape, s.move_b, &trace);
@@ -377,14 +444,14 @@ static void show_sweep(Stage *stage, const Ask *ask)
     sweep_hull(stage, &s.b->shape, s.move_b);
     if (tested.moments == 0) sweep_small_steps(stage, &moving, (int)s.steps);
     show_meeting(stage, ask, &impact);
-    draw_on(stage->draw, LAYER_CONTACT, "now");
-    sweep_draw(stage->draw, &moving, now, sweep_body);
-    draw_tag(stage->draw, NULL);
+    sweep_now(stage, &moving, now);
     if (tested.moments > 0) {
         sweep_moments(stage, &moving, tested.moments, now);
+    } else if (ask_is_by(ask, "sweep_advancing") && work_advances(stage, ask, &advances)) {
+        show_advances(stage, &moving, &advances, now, false);
     } else {
         if (!(tested.conditions & SWEEP_PERPENDICULAR)) leave_out_across(&trace);
-        sweep_times(stage, &trace, hit, now);
+        sweep_times(stage, &trace, hit, flawed, now);
         sweep_table(stage, &trace);
         if (!flawed) sweep_formula(stage, &trace, s.a->position);
         sweep_conditions(stage, &trace, impact.relation != TS_APART, tested.conditions);
@@ -407,73 +474,16 @@ static const char *met_at(char *text, int size, double time)
     return time > 0 ? number_plain(text, size, time, 3) : NULL;
 }
 
-// ---- With rotation: conservative advancement
-
-static void narrate_advance(Stage *stage, const TsAdvance *advance, const TsAdvanceStep *step)
-{
-    const char *gap = number_length(NUMBER_TEXT, fabs(step->gap));
-    const StepRow rows[] = {
-        {.when = advance->end == TS_ADVANCE_AT_START,
-         .text = STEP_TEXT("They meet at the start of the step."),
-         .code = "advance_start"},
-        {.when = step->ahead == 0,
-         .text = STEP_TEXT("A gap of %s counts as 0: they meet at %.6f.", gap, step->time),
-         .code = "advance_hit"},
-        {.when = step->time + step->ahead > 1,
-         .text = STEP_TEXT("The gap of %s lasts to the end of the step.", gap),
-         .code = "advance_apart"},
-        {.text = STEP_TEXT("The gap of %s cannot close sooner than after %.4f.", gap, step->ahead),
-         .code = "advance"}};
-    stage_show_step(stage, rows, "ts_advancement_by_parts", "time = %.4f, gap = %.3g, ahead = %.3g",
-                    step->time, step->gap, step->ahead);
-}
+// ---- With rotation
 
 static void show_turn(Stage *stage, const Found *found)
 {
-    static const char *const by[] = {"the speeds", "A's view", "B's view"};
-    Draw *draw = stage->draw;
     const TsAdvance *advance = &found->advance;
-    const TsAdvanceTrace *trace = &found->trace;
     SweepPair moving = moving_now();
     double now = fmin(s.time, advance->time);
     sweep_small_steps(stage, &moving, (int)s.steps);
-    draw_on(draw, LAYER_CONTACT, "now");
-    sweep_draw(draw, &moving, now, sweep_body);
-    draw_tag(draw, NULL);
-
-    // The advance that the viewer has chosen: where both are then, and the gap between them.
-    int shown = stage_trace(stage, trace->count);
-    const TsAdvanceStep *step = &trace->step[shown];
-    stage_begin_page(stage);
-    sweep_times_frame(stage, 1, now);
-    TsVec name = ts_vec(sweep_times_x(SWEEP_TIMES_LOW) - 12, sweep_times_y(0));
-    char which[24];
-    draw_tag(draw, "advances");
-    sweep_times_text(draw, name, 5, ALIGN_RIGHT, INK_MUTED, "advances");
-    for (int i = 0; i < trace->count; i++) {
-        Ink ink = i == shown ? INK_FOCUS : INK_LINE;
-        translate_print(which, sizeof which, "advance %d", i + 1);
-        draw_tag_which(draw, "advances", which);
-        sweep_times_line(draw, trace->step[i].time, 1, (Pen){.ink = ink, .width = 2});
-    }
-    draw_tag(draw, "advances");
-    stage_end_page(stage);
-    draw_layer(draw, LAYER_CONTACT);
-    sweep_draw(draw, &moving, step->time, sweep_ghost);
-    draw_tag(draw, "closest points");
-    draw_line(draw, step->on_a, step->on_b, (Pen){.ink = INK_FOCUS, .width = 2});
-    draw_tag(draw, NULL);
-    narrate_advance(stage, advance, step);
-
-    stage_table(stage, "Advances", "by\ttime\tgap");
-    for (int i = 0; i < trace->count; i++) {
-        step = &trace->step[i];
-        stage_row(stage, i + 1 == trace->count ? ROW_DECIDES : ROW_PLAIN, "%s\t%.6f\t%s",
-                  step->ahead > 0 ? by[step->by] : "", step->time,
-                  number_length(NUMBER_TEXT, fabs(step->gap)));
-        snprintf(which, sizeof which, ":advance %d", i + 1);
-        stage_row_names(stage, which);
-    }
+    sweep_now(stage, &moving, now);
+    show_advances(stage, &moving, &found->trace, now, true);
     if (advance->end == TS_ADVANCE_HIT)
         sweep_impact(stage, advance->point, advance->normal, met_at(NUMBER_TEXT, advance->time));
     if (advance->end == TS_ADVANCE_UNDECIDED)
@@ -513,10 +523,8 @@ static void show_parts(Stage *stage, const Found *found)
         draw_part(draw, &first->b, s.move_b, impact->enter);
         sweep_impact(stage, impact->point, impact->normal, met_at(NUMBER_TEXT, impact->enter));
     }
-    draw_tag(draw, "now");
-    sweep_draw(draw, &moving, now, sweep_body);
-    draw_tag(draw, NULL);
-    sweep_times(stage, &trace, hit, now);
+    sweep_now(stage, &moving, now);
+    sweep_times(stage, &trace, hit, false, now);
     sweep_table(stage, &trace);
     sweep_conditions(stage, &trace, hit, SWEEP_ALL);
     note_sweep(stage, impact, false);
@@ -538,7 +546,7 @@ static void draw(Stage *stage)
     draw_tag(stage->draw, s.head_b->name);
     sweep_arrow(stage, s.b->position, s.move_b, head_radius);
     draw_tag(stage->draw, NULL);
-    stage_hint(stage, "Drag the head of an arrow · P another pair · PgDn next");
+    stage_hint(stage, "Drag the head of an arrow · “P” another pair · PgDn next");
     if (!can_sweep()) {
         stage_note(stage, "not calculated: a ray cannot be swept");
     } else if (found) {
@@ -546,8 +554,8 @@ static void draw(Stage *stage)
         (s.turn != 0 ? show_turn : show_parts)(stage, found);
     } else {
         const Ask *ask = stage_asked(stage, s.a, s.b);
-        stage_drawn_by(stage, ask && ask->method->flaw ? ask->method->name
-                                                       : "sweep_enter_leave|sweep_across");
+        bool own = ask && (ask->method->flaw || ask_is_by(ask, "sweep_advancing"));
+        stage_drawn_by(stage, own ? ask->method->name : "sweep_enter_leave|sweep_across");
         if (ask) show_sweep(stage, ask);
     }
 }
@@ -566,6 +574,7 @@ SCENE = {
     .SCENE_STATE(s),
     .edited = true,
     .method = "sweep_enter_leave",
+    .flaw = "sweep_at_end",
     .touch = TOUCHING_HITS,
     .view = {{30, 26}, {910, 434}},
     .simple = "meeting|now|first contact|small steps",

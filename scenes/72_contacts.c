@@ -472,8 +472,8 @@ static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.a, s.b);
     const Bearings *now = stage_found(stage);
-    stage_hint(stage, "Drag A · A key: tilt it a little · W: let it move · S: how close a corner "
-                      "must be to count");
+    stage_hint(stage, "Drag A · “A”: tilt it a little · “W”: let it move · “S”: how close a "
+                      "corner must be to count");
     if (!ask || convex_refuses(stage, ask) || !now) return;
     if (now->instant.moves) draw_motion(stage, &now->instant);
     note_case(stage, &now->found, &now->instant);
@@ -497,9 +497,9 @@ SCENE = {
     .variants = {[EXTREMES] = {"contacts_extremes", "support points", NULL},
                  [CLIPPING] = {"contacts_clipping", "clipping, with ids", NULL},
                  [FIRST_TWO] = {"contacts_first_two", "the first two",
-                                "it stops at the first two corners within the threshold"},
+                                "It stops at the first two corners within the threshold."},
                  [NO_CLAMP] = {"contacts_no_clamp", "no clamp to the ends",
-                               "its closest point may lie past the end of a side"}},
+                               "Its closest point may lie past the end of a side."}},
     .knobs = {[KNOB_PLACE] = {'p', "place", &s.place, .places = true,
                               .names = "side on side|corner on side|side on corner|"
                                        "corner at corner|five near|segment|beside|past the end"},

@@ -529,8 +529,9 @@ static void draw(Stage *stage)
                          .gravity = pull(),
                          .substep = 1 / 60.0 / substeps(),
                          .keeps = half->variant == STANDS};
-    stage_hint(stage, stage->playing ? "Drag and throw a body · P another place · M another solver"
-                                     : "Drag a body into place · Space resumes");
+    stage_hint(stage, stage->playing
+                          ? "Drag and throw a body · “P” another place · “M” another solver"
+                          : "Drag a body into place · Space resumes");
     report_bodies(stage);
     if (stage_is_split(stage) && stage_beside(stage)) show_both(stage);
     if (look.as == CONTACTS_IMPULSES && look.keeps) bodies_show_impulses(stage, &look);
@@ -559,22 +560,23 @@ SCENE = {
     .turned = turned,
     .add = add,
     .SCENE_STATE(s),
+    .flaw = "bodies_document",
     .simple = "bodies*",
     .edited = true,
     .touch = TOUCHING_HITS,
     .view = {{0, 0}, {980, 590}},
     .variants = {[STANDS] = {"bodies_stand", "sequential impulses", NULL},
                  [DOCUMENT] = {"bodies_document", "positional correction",
-                               "it visits each contact once, then moves overlapping bodies apart, "
-                               "the lighter one more: stacks collapse"},
+                               "It visits each contact once, then moves overlapping bodies apart, "
+                               "the lighter one more: stacks collapse."},
                  [SPIN_SIGN] = {"bodies_spin_sign", "wrong spin sign",
-                                "its impulses rotate bodies the wrong way"},
+                                "Its impulses rotate bodies the wrong way."},
                  [FREE_FRICTION] = {"bodies_free_friction", "unbounded friction",
-                                    "its friction can reverse the sliding"},
+                                    "Its friction can reverse the sliding."},
                  [SUPER_STATIC] = {"bodies_super_static", "sticks and bounces",
-                                   "its static friction has a restitution above 1"},
+                                   "Its static friction has a restitution above 1."},
                  [INFINITE_PAIRS] = {"bodies_infinite_pairs", "pushed by 0/0",
-                                     "it divides two infinite masses: each share is 0/0"}},
+                                     "It divides two infinite masses: each share is 0/0."}},
     .knobs = {[KNOB_PLACE] = {'p', "place", &s.place, .places = true, .names = BODIES_PLACES},
               [KNOB_BODIES] = {'b', "bodies", &s.count, .names = "60|300|1,000|3,000|5,000"},
               [KNOB_E] = {'w', "restitution e", &s.half[0].bodies.material.restitution, 0, 1, 0.05,

@@ -277,7 +277,7 @@ static void draw(Stage *stage)
     }
     show_figures(stage, pair);
     if (stage_variant(stage) == VOLUMES_FIRST)
-        stage_hint(stage, "Drag a box, or the ground to orbit · P another place");
+        stage_hint(stage, "Drag a box, or the ground to orbit · “P” another place");
 }
 
 SCENE = {
@@ -295,7 +295,7 @@ SCENE = {
     .controls = {"drag the ground: turn the view"},
     .variants = {{"volumes3_then_shapes", "volumes, then shapes", NULL},
                  {"volumes3_spheres_alone", "spheres alone",
-                  "it takes spheres that meet for a hit, though the shapes in them may be apart."}},
+                  "It takes spheres that meet for a hit, though the shapes in them may be apart."}},
     .knobs = {[KNOB_PLACE] = {.key = 'p',
                               .label = "place",
                               .value = &s.place,

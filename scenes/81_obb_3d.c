@@ -251,9 +251,9 @@ SCENE = {
     .variants =
         {{"obb3_fifteen_axes", "fifteen axes", NULL},
          {"obb3_no_guard", "no zero guard",
-          "it keeps the zero axis of parallel edges, where 0 + 0 <= 0 separates any two boxes."},
+          "It keeps the zero axis of parallel edges, where 0 + 0 <= 0 separates any two boxes."},
          {"obb3_six_axes", "six face axes",
-          "without the nine cross axes it reports a hit for edges that pass each other."}},
+          "Without the nine cross axes it reports a hit for edges that pass each other."}},
     .knobs = {[KNOB_PLACE] = {.key = 'p',
                               .label = "place",
                               .value = &s.place,

@@ -345,7 +345,7 @@ static void draw(Stage *stage)
     probe_say(&shown, shown.mover != TS_PROBE_NONE && !ts_vec3_is_zero(s.blocked[shown.mover]));
     stage_report(stage, "y of the ground", "%s", number_plain(NUMBER_TEXT, FLOOR, 2));
     if (exact || stage_variant(stage) == TS_PROBE_EXACT)
-        stage_hint(stage, "W S A D Space Ctrl fly · G stops · click selects");
+        stage_hint(stage, "“W” “S” “A” “D” Space Ctrl fly · “G” stops · click selects");
 }
 
 SCENE = {
@@ -366,15 +366,15 @@ SCENE = {
     .variants =
         {{"probe_exact", "swept ball", NULL},
          {"probe_center", "one ray, and back",
-          "one ray from the centre misses what passes beside it, and what contains the centre."},
+          "One ray from the centre misses what passes beside it, and what contains the centre."},
          {"probe_as_printed", "as in the article",
-          "if ray 2 hits nothing, no collision is reported; the ball's own lines hide that."},
+          "If ray 2 hits nothing, no collision is reported; the ball's own lines hide that."},
          {"probe_parallel", "25 parallel rays",
-          "it misses what passes between the rays, and what contains the centre."},
+          "It misses what passes between the rays, and what contains the centre."},
          {"probe_cornerwise", "rays to all corners",
-          "it misses what no corner enters, and what contains the centre."},
+          "It misses what no corner enters, and what contains the centre."},
          {"probe_local", "local matrix",
-          "it uses the pose within the group as if it were the pose in the world."}},
+          "It uses the pose within the group as if it were the pose in the world."}},
     .knobs = {[KNOB_PLACE] = {.key = 'p',
                               .label = "place",
                               .value = &s.place,

@@ -485,7 +485,7 @@ static void draw(Stage *stage)
     list_tables(&shown);
     write_note(&shown, s.character.feet.y);
     if (stage_variant(stage) == COMPLETE)
-        stage_hint(stage, "Arrow keys walk · J jumps · drag to orbit · place: other walks");
+        stage_hint(stage, "Arrow keys walk · “J” jumps · drag to orbit · place: other walks");
 }
 
 SCENE = {
@@ -504,11 +504,11 @@ SCENE = {
     .controls = {"drag the ground: turn the view", "arrow keys: walk", "J or Space: jump"},
     .variants = {{"character_complete", "five rays, swept box", NULL},
                  {"character_as_printed", "as in the article",
-                  "once set on the ground it tests for no obstacle: it walks through walls."},
+                  "Once set on the ground it tests for no obstacle: it walks through walls."},
                  {"character_no_center", "four rays only",
-                  "without a ray through the middle it never stands on a thin post."},
+                  "Without a ray through the middle it never stands on a thin post."},
                  {"character_from_feet", "rays from the feet",
-                  "rays that start at the feet miss every step: it climbs none."}},
+                  "Rays that start at the feet miss every step: it climbs none."}},
     .knobs = {[KNOB_PLACE] = {.key = 'p',
                               .label = "place",
                               .value = &s.place,

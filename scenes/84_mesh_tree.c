@@ -584,8 +584,9 @@ static void draw(Stage *stage)
 {
     if (races()) {
         RaceDef def = race_now();
-        stage_hint(stage, stage->playing ? "A another mesh · P another probe · H work, time, build"
-                                         : "Space goes on · H work, time, build");
+        stage_hint(stage, stage->playing
+                              ? "“A” another mesh · “P” another probe · “H” work, time, build"
+                              : "Space goes on · “H” work, time, build");
         stage_draw_race(stage, &def, s.race == RACE_TIME);
         return;
     }
@@ -594,7 +595,7 @@ static void draw(Stage *stage)
     const MeshAnswer *view = now->view;
     const Overlap *found = now->overlap;
     if (s.race == BUILDING) {
-        stage_hint(stage, "A another mesh · B more triangles · H back to the mesh");
+        stage_hint(stage, "“A” another mesh · “B” more triangles · “H” back to the mesh");
         if (view->why) stage_note(stage, "%s", view->why);
         if (now->costs) draw_building(stage, now->costs);
         return;
@@ -649,9 +650,9 @@ SCENE = {
     .drop = drop,
     .variants = {{"mesh_all", "all hits", NULL},
                  {"mesh_first", "first hit only",
-                  "it stops at the first triangle that it finds and never returns the others."},
+                  "It stops at the first triangle that it finds and never returns the others."},
                  {"mesh_stale", "not refitted",
-                  "it tests the volumes from before W moved the surface."}},
+                  "It tests the volumes from before W moved the surface."}},
     .knobs = {[KNOB_STRUCTURE] = {.key = 's',
                                   .label = "structure",
                                   .value = &s.structure,

@@ -405,19 +405,19 @@ SCENE = {
     .presses = true,
     .step_ms = TICK,
     .view = {{0, 0}, {WIDTH, HEIGHT + BELOW}},
-    .variants =
-        {{"balls_snap", "snaps home", NULL},
-         {"balls_stop_near", "stops within 2 px",
-          "a ball that stops within 2 px of its home stays beside it"},
-         {"balls_slow_frames", "frames of 33 ms",
-          "one tick moves a ball 7.59 px, past a stop test of 2 px: balls fly through their homes"},
-         {"balls_equal_time", "waits for time = 3,000",
-          "33 does not divide 3,000, so the time to gather never comes"},
-         {"balls_wrong_length", "divides by the position",
-          "it divides by the length of the position, not of the path: balls far from the "
-          "corner are slow"},
-         {"balls_as_printed", "as in the article",
-          "three lines are wrong at once; the first lets no ball turn"}},
+    .variants = {{"balls_snap", "snaps home", NULL},
+                 {"balls_stop_near", "stops within 2 px",
+                  "A ball that stops within 2 px of its home stays beside it."},
+                 {"balls_slow_frames", "frames of 33 ms",
+                  "One tick moves a ball 7.59 px, past a stop test of 2 px: balls fly through "
+                  "their homes."},
+                 {"balls_equal_time", "waits for time = 3,000",
+                  "Its 33 ms do not divide 3,000, so the time to gather never comes."},
+                 {"balls_wrong_length", "divides by the position",
+                  "It divides by the length of the position, not of the path: balls far from the "
+                  "corner are slow."},
+                 {"balls_as_printed", "as in the article",
+                  "Three lines are wrong at once; the first lets no ball turn."}},
     .knobs =
         {[RASTER] = {'d', "sampled every", &s.raster, 5, 20, 1, .unit = "px"},
          [TRAIL] = {'l', "trail", &s.trail, .max = 1},

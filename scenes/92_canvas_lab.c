@@ -562,17 +562,17 @@ SCENE = {
     .view = {{0, 10}, {980, 490}},
     .variants = {{"canvas_right", "offset of half a pixel", NULL},
                  {"canvas_undone_shift", "shift undone",
-                  "a scale for the pixel ratio, set after translate(0.5, 0.5), discards it: lines "
-                  "blur"},
+                  "A scale for the pixel ratio, set after translate(0.5, 0.5), discards it: lines "
+                  "blur."},
                  {"canvas_scaled_line", "scaled by half",
-                  "a scale of 0.5 makes the line half as wide and leaves it on the edge: two "
-                  "columns, paler"},
+                  "A scale of 0.5 makes the line half as wide and leaves it on the edge: two "
+                  "columns, paler."},
                  {"canvas_gray_moves", "gray at (0, 0)",
-                  "it reads at (sx, sy) and writes at (0, 0): the picture moves"},
+                  "It reads at (sx, sy) and writes at (0, 0): the picture moves."},
                  {"canvas_css_size", "gray by CSS size",
-                  "it measures in CSS pixels where each is 2 x 2 pixels: a quarter turns gray"},
+                  "It measures in CSS pixels where each is 2 x 2 pixels: a quarter turns gray."},
                  {"canvas_unseen_word", "default baseline",
-                  "at (0, 0) a word on its alphabetic baseline stands above the canvas"}},
+                  "At (0, 0) a word on its alphabetic baseline stands above the canvas."}},
     .knobs = {{.key = 'p',
                .label = "place",
                .value = &s.place,

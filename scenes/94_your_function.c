@@ -459,8 +459,9 @@ static void show_plugin(Stage *stage, const PluginView *plugin, const Ask *ask)
     else
         stage_note(stage, "%s %s", plugin->name,
                    called ? ask->answer.failed : "is not called for this pair");
-    stage_hint(stage, plugin->casts ? "Drag a shape, or the end of A's motion · N next failing case"
-                                    : "Drag a shape · N next failing case");
+    stage_hint(stage, plugin->casts
+                          ? "Drag a shape, or the end of A's motion · “N” next failing case"
+                          : "Drag a shape · “N” next failing case");
 }
 
 typedef struct Broken {

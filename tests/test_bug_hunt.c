@@ -133,7 +133,7 @@ static bool is_caught(Bench *bench, int index)
         quiz->method = stage_method_at(stage, index);
         quiz->tried = 0;
         quiz_phase(bench->ui, QUIZ_HUNT);
-        if (way == MOVED) quiz_pose_wrong(bench->ui, &quiz->pair, &random, quiz->method);
+        if (way == MOVED) quiz_pose_wrong(bench->ui, &quiz->pair, &random, quiz->method, 0);
         if (way == RESHAPED) generate_error(stage, &quiz->pair, quiz->method);
         int asked = quiz->asked;
         bench_frame(bench);
@@ -235,7 +235,7 @@ static void flaws_of_a_scene_are_for_m(void **state)
         bench_frame(bench);
         bench_key(bench, "F7");
         assert_false(bench->ui->question);
-        assert_non_null(strstr(bench->ui->message, "M shows them"));
+        assert_non_null(strstr(bench->ui->message, "“M” shows them"));
     }
 }
 
@@ -293,7 +293,7 @@ static void a_drag_finds_it(void **state)
     TsVec a = quiz->pair.a->position, b = quiz->pair.b->position;
     double angle = quiz->pair.b->angle, other = quiz->pair.a->angle;
     Random random = random_seeded(3);
-    assert_true(quiz_pose_wrong(bench->ui, &quiz->pair, &random, quiz->method));
+    assert_true(quiz_pose_wrong(bench->ui, &quiz->pair, &random, quiz->method, 0));
     TsVec to = quiz->pair.b->position;
     stage_place(stage, quiz->pair.b, ts_vec(b.x + 300, b.y), quiz->pair.b->angle);
     stage_fit(stage);

@@ -1,4 +1,6 @@
 // Hint and note at the foot of the view.
+#include <ctype.h>
+
 #include "ui_bench.h"
 
 static void say(Bench *bench, const char *sentence)
@@ -40,15 +42,15 @@ static void a_finger_reads_of_no_key(void **state)
 {
     static const char *const hints[][2] = {
         {"Drag a shape · PgDn next · F1 help", "Drag a shape"},
-        {"Arrow keys walk · J jumps · drag to orbit · place: other walks",
+        {"Arrow keys walk · “J” jumps · drag to orbit · place: other walks",
          "Drag to orbit · place: other walks"},
-        {"W S A D Space Ctrl fly · G stops · click selects", "Tap selects"},
+        {"“W” “S” “A” “D” Space Ctrl fly · “G” stops · click selects", "Tap selects"},
         {"Enter: type your own text · click: the balls chase the pointer · PgDn next",
          "Tap: the balls chase the pointer"},
         {"Drag a shape, Shift+drag around some · Ins adds one · Del removes",
          "Drag a shape, press long and drag around some"},
         {"left of it · Its flaw: it stops", "Left of it · Its flaw: it stops"},
-        {"F: fuzz · N next failing case", ""},
+        {"“F”: fuzz · “N” next failing case", ""},
     };
     char words[256];
     (void)state;
@@ -56,7 +58,7 @@ static void a_finger_reads_of_no_key(void **state)
         hint_for_finger(hints[i][0], false, words, sizeof words);
         assert_string_equal(words, hints[i][1]);
     }
-    hint_for_finger("A.case: 3 clicks · N shows the next", true, words, sizeof words);
+    hint_for_finger("A.case: 3 clicks · “N” shows the next", true, words, sizeof words);
     assert_string_equal(words, "A.case: 3 clicks");
     for (int size = 1; size < 40; size++) { // no more than fits
         char guard[48];
@@ -64,6 +66,31 @@ static void a_finger_reads_of_no_key(void **state)
         hint_for_finger(hints[4][0], false, guard, size);
         assert_true(strlen(guard) < (size_t)size && guard[size] == '!');
     }
+}
+
+// A key of one letter, where shapes are named by letters too, is in quotes.
+static void each_key_of_a_letter_has_quotes(void **state)
+{
+    Bench bench = {.ui = ui_new(scene_table), .draw = draw_new()};
+    int keys = 0;
+    (void)state;
+    for (int i = 0; scene_table[i]; i++) {
+        for (int playing = 0; playing < 2; playing++) {
+            ui_open(bench.ui, scene_table[i]);
+            stage_play(ui_stage(bench.ui), playing);
+            bench_frame(&bench);
+            for (const char *at = stage_record(ui_stage(bench.ui))->hint; at;) {
+                if (isupper((unsigned char)at[0]) && !isalnum((unsigned char)at[1]))
+                    fail_msg("%s: \"%s\"", scene_ids[i], at);
+                keys += strncmp(at, "“", strlen("“")) == 0;
+                at = strstr(at, " · ");
+                if (at) at += strlen(" · ");
+            }
+        }
+    }
+    assert_true(keys > 8);
+    ui_free(bench.ui);
+    draw_free(bench.draw);
 }
 
 static void keys_are_named_again_once_a_mouse_moves(void **state)
@@ -89,6 +116,7 @@ int main(void)
         WITH_BENCH(two_blanks_part_their_sentences),
         WITH_BENCH(a_long_one_takes_two_rows),
         cmocka_unit_test(a_finger_reads_of_no_key),
+        cmocka_unit_test(each_key_of_a_letter_has_quotes),
         WITH_BENCH(keys_are_named_again_once_a_mouse_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

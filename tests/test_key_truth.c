@@ -243,10 +243,10 @@ static void where_touching_is_fixed_its_place_says_so(void **state)
             stage_choose_method(stage, k);
             bench_frame(bench);
             bool flips = stage_touch_reported(stage);
-            if (!bench_text(bench, "Touching counts") || bench->ui->overlay) continue;
-            bool says = bench_text(bench, "by method"), offers = bench_text(bench, "T flips");
-            bool shown =
-                bench_text(bench, "yes") || bench_text(bench, "no") || bench_text(bench, "either");
+            if (!bench_text(bench, "If they touch") || bench->ui->overlay) continue;
+            bool says = bench_text(bench, "method's rule"), offers = bench_text(bench, "“T” flips");
+            bool shown = bench_text(bench, "hit") || bench_text(bench, "no hit") ||
+                         bench_text(bench, "either");
             if (offers && !flips) fail_msg("%s: T flips nothing", scene_ids[i]);
             if (shown && says == flips && !figures_shown(bench->ui)->verdict.given)
                 fail_msg("%s, %s: fixed %d", scene_ids[i], stage_method(stage)->name, says);

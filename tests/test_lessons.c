@@ -356,6 +356,16 @@ static void play_guess(Hand *hand, const LessonStep *step)
     if (words.guesses != 1 || words.guessed != 1) fail_msg("%s: the first counts", hand->place);
 }
 
+// What was asked shows that they meet: the claim that they are apart is not taken, and no further
+// question is called for.
+static void claim_refuted(Hand *hand)
+{
+    press_button(hand, LESSON_APART);
+    LessonWords words = words_of(hand);
+    if (words.done || !strstr(words.result, "they cannot be apart"))
+        fail_msg("%s: refused by \"%s\"", hand->place, words.result);
+}
+
 // Asks every tenth degree; claims what it has seen.
 static void play_game(Hand *hand)
 {
@@ -371,6 +381,7 @@ static void play_game(Hand *hand)
     }
     bool apart = view.proof > 0;
     assert_int_equal(stage_main_ask(stage)->exact == TS_APART, apart);
+    if (!apart) claim_refuted(hand);
     press_button(hand, apart ? LESSON_APART : LESSON_MEET);
     LessonWords words = words_of(hand);
     if (!words.done || !words.right) fail_msg("%s: %s", hand->place, words.result);
@@ -415,6 +426,7 @@ static void play_support_game(Hand *hand, const LessonStep *step, int round)
     bool apart = stage_main_ask(stage)->exact == TS_APART;
     if (view.proves_apart == view.proves_meet || view.proves_apart != apart)
         fail_msg("%s: what is proved is not so", hand->place);
+    if (view.proves_meet) claim_refuted(hand);
     assert_in_range(view.needs, 1, 6);
     press_button(hand, apart ? LESSON_APART : LESSON_MEET);
     LessonWords words = words_of(hand);

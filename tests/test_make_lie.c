@@ -39,12 +39,19 @@ static void open_scene(Bench *bench, int scene, bool simple)
     bench_frame(bench);
 }
 
+static bool is_wrong_on_screen(Ui *ui)
+{
+    SimpleWords words;
+    simple_words(ui, &words);
+    return words.wrong;
+}
+
 static void each_scene_shows_a_lie(void **state)
 {
     Bench *bench = *state;
     Ui *ui = bench->ui;
     int lie = item_named("Make it lie"), right = item_named("Right again");
-    int lies = 0, wrong = 0;
+    int lies = 0, wrong = 0, owns = 0;
     for (int i = 0; scene_table[i]; i++) {
         open_scene(bench, i, false);
         Stage *stage = ui_stage(ui);
@@ -56,6 +63,13 @@ static void each_scene_shows_a_lie(void **state)
         const Method *method = stage_method(stage);
         const Ask *ask = stage_main_ask(stage);
         if (!method->flaw) fail_msg("%s: %s has no flaw", scene_ids[i], method->name);
+        const char *own = stage_scene(stage)->flaw;
+        if (own) assert_string_equal(method->name, own);
+        owns += own != NULL;
+        // It is wrong on screen, whoever judges it, and time stands.
+        if (!is_wrong_on_screen(ui)) fail_msg("%s: %s is right", scene_ids[i], method->name);
+        assert_false(stage->playing);
+        assert_true(ui->message_left > 0);
         assert_non_null(strstr(ui->message, method->label));
         lies++;
         if (ask && method->kind != QUERY_NONE && stage_record(stage)->pairs == 0) {
@@ -72,7 +86,43 @@ static void each_scene_shows_a_lie(void **state)
         assert_null(stage_method(stage)->flaw);
         assert_non_null(menu_item_lacks(ui, menu_item_at(right)));
     }
-    assert_true(lies >= 35 && wrong >= 25);
+    assert_true(lies >= 35 && wrong >= 25 && owns >= 4);
+}
+
+// What "Make it lie" says of the shapes ends with that: when time goes on, when the shapes are put
+// where the method is right, and when another method answers; not by a frame more.
+static void its_sentence_ends_with_what_it_says(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    int lie = item_named("Make it lie"), right = item_named("Right again"), tried = 0;
+    for (int i = 0; scene_table[i]; i++) {
+        for (int way = 0; way < 4; way++) {
+            open_scene(bench, i, way % 2);
+            Stage *stage = ui_stage(ui);
+            menu_item_run(ui, lie);
+            bench_frame(bench);
+            bench_frame(bench);
+            if (!ui->message_of_wrong) break; // it was wrong already: nothing was moved
+            if (ui->message_left <= 0) fail_msg("%s: the sentence is gone", scene_ids[i]);
+            switch (way) {
+            case 0: stage_step(stage); break;
+            case 1:
+                stage_play(stage, true);
+                ui_advance(ui, 0.1);
+                break;
+            case 2: stage_undo(stage); break;
+            default:
+                if (!menu_item_lacks(ui, menu_item_at(right))) menu_item_run(ui, right);
+            }
+            if (way == 1 && !stage_moves(stage)) continue;
+            bench_frame(bench);
+            bool ends = way < 2 || !is_wrong_on_screen(ui);
+            if (ends && ui->message_left > 0) fail_msg("%s: \"%s\"", scene_ids[i], ui->message);
+            tried += ends;
+        }
+    }
+    assert_true(tried >= 60);
 }
 
 static void build_nothing(Stage *stage) { (void)stage; }
@@ -112,6 +162,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(each_scene_shows_a_lie, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(its_sentence_ends_with_what_it_says, open_all, bench_close),
         cmocka_unit_test_setup_teardown(where_none_can_lie_it_says_so, open_all, bench_close),
         cmocka_unit_test_setup_teardown(its_button_is_in_the_simple_view_of_the_same_scenes,
                                         open_all, bench_close),

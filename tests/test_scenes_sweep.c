@@ -46,7 +46,7 @@ static void frames_jump_over_the_wall(void **state)
     assert_true(fabs(ask->answer.time - 428.0 / 600) < 1e-12);
     assert_true(ts_vec_equal(ask->contact.normal, ts_vec(1, 0)));
     assert_true(fabs(ask->contact.on_a.x - 560) < 1e-9);
-    assert_string_equal(figure_named("small steps"), "6, none hits");
+    assert_string_equal(figure_named("small steps"), "3, none hits");
     turn("small_steps", "60");
     assert_string_equal(figure_named("small steps"), "60, 3 of them hit");
 }

@@ -59,7 +59,7 @@ static void a_row_of_the_list_shows_it(void **state)
 {
     Bench *bench = *state;
     Ui *ui = bench->ui;
-    int shown = 0, variants = 0;
+    int shown = 0, variants = 0, grades = 0;
     for (int i = 0; scene_table[i]; i++) {
         open_scene(bench, scene_ids[i]);
         ui->panel_state->folding[SECTION_METHOD] = FOLDING_OPEN;
@@ -69,9 +69,19 @@ static void a_row_of_the_list_shows_it(void **state)
             const Method *method = stage_method_at(stage, k);
             const char *says = panel_method_says(ui, method);
             if (!says) fail_msg("%s: %s is not explained", scene_ids[i], method->name);
+            if (!isupper((unsigned char)*says) || says[strlen(says) - 1] != '.')
+                fail_msg("%s: \"%s\" is no sentence", scene_ids[i], says);
             point_at(bench, bench_target(bench, &strip_method, k).rect);
             assert_string_equal(ui->tip.sentence, translate(says));
             assert_string_equal(ui->tip.head, translate(method->label));
+            // Its grade, at the row's end, has a tip of its own.
+            Rect row = bench_target(bench, &strip_method, k).rect;
+            point_at(bench, (Rect){row.x + row.width - 20, row.y, 0, row.height});
+            if (strcmp(ui->tip.head, translate(method->label)) != 0) {
+                assert_string_equal(ui->tip.sentence, translate(panel_grade_says(ui->tip.head)));
+                grades++;
+            }
+            point_at(bench, row);
             const TextCommand *head = NULL;
             for (int c = 0; c < bench->draw->commands; c++) { // the last one: the plate's
                 const Command *command = &bench->draw->command[c];
@@ -84,7 +94,7 @@ static void a_row_of_the_list_shows_it(void **state)
             shown++, variants += method->kind == QUERY_NONE;
         }
     }
-    assert_true(shown > 150 && variants > 20);
+    assert_true(shown > 150 && variants > 20 && grades > 150);
 }
 
 // The tip of a control that was clicked would cover what it opened: it comes back with the pointer.

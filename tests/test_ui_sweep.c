@@ -172,7 +172,7 @@ static void lists_are_shown_where_a_method_lies(void **state)
         const Method *method = stage_method_at(stage, i);
         if (!method->flaw) continue;
         open_list(bench, "in the open", method->name);
-        assert_true(quiz_show_wrong(bench->ui));
+        assert_true(quiz_show_wrong(bench->ui, QUIZ_LATER));
         bench_frame(bench);
         assert_ptr_equal(asked(bench)->method, method);
         assert_true(ask_is_wrong(asked(bench)));
@@ -250,8 +250,7 @@ static void a_cast_has_a_time_and_no_depth(void **state)
     assert_string_equal(strip_words(bench->ui).gap, "0.500");
     alarm_sentence(asked(bench), words, sizeof words);
     assert_string_equal(
-        words, "“end of step only” reports APART. Exactly, the boxes are OVERLAPPING, first "
-               "at t = 0.500.");
+        words, "“end of step only” reports MISS. Exactly, the boxes MEET, first at t = 0.500.");
     snprintf(words, sizeof words, "%ssweep_leaving", meets);
     assert_true(take(bench, words));
     assert_string_equal(strip_words(bench->ui).gap, "0.5000"); // beside the wrong 0.5375

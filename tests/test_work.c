@@ -15,6 +15,7 @@
 #include "asking/asking.h"
 #include "scene.h"
 #include "scene_kit/work_view.h"
+#include "touchstone/contact.h"
 #include "work.h"
 
 enum { CASES = 400 };
@@ -153,7 +154,83 @@ static void the_tests_imply_the_answer(void **state)
     assert_true(hits > 1000 && misses > 1000);
 }
 
+// Each point whose distance is tested is one of the shapes', unless the method takes a segment for
+// an endless one and its record says so.
+static bool is_of_a_shape(const Query *query, TsVec p)
+{
+    TsShape point = ts_shape_point(p);
+    const TsShape *of[] = {query->a, query->b};
+    if (!isfinite(p.x) || !isfinite(p.y)) return false; // of a segment of length 0
+    for (int i = 0; i < 2; i++) {
+        TsShape tested = work.corners[i] ? ts_shape_polygon(work.corner[i], 4) : *of[i];
+        double size = ts_shape_size(of[i]) + ts_vec_length(p);
+        if (ts_contact_shapes(&tested, &point).gap <= 1e-9 * size) return true;
+    }
+    return false;
+}
+
+static void a_point_beside_both_shapes_has_its_line(void **state)
+{
+    (void)state;
+    int lines = 0, points = 0;
+    Random random = random_seeded(11);
+    for (int i = 0; i < method_count(); i++) {
+        const Method *method = method_at(i);
+        if (method->kind != QUERY_PAIR) continue;
+        for (int turn = 0; turn < CASES; turn++) {
+            TsShapeKind a = kind_of(method->a, turn), b = kind_of(method->b, turn / 3);
+            static GeneratedPair pair;
+            Query query = {.kind = QUERY_PAIR, .a = &pair.a, .b = &pair.b};
+            if (!generate_knows(a) || !generate_knows(b)) continue;
+            generate_pair(&random, FAMILY_UNIFORM, a, b, &pair);
+            if (!method_accepts(method, &query)) continue;
+            work_of(method, &query, &work);
+            for (int k = 0; k < work.count; k++) {
+                const WorkTest *test = &work.test[k];
+                if (test->kind != WORK_WITHIN && test->kind != WORK_FOOT) continue;
+                bool known = is_of_a_shape(&query, test->to) && is_of_a_shape(&query, test->from);
+                if (!known && test->line_ends == 0)
+                    fail_msg("%s: tests a point beside both shapes", method->name);
+                lines += !known, points += known;
+            }
+        }
+    }
+    assert_true(lines > 300 && points > 1000);
+}
+
 // ---- On screen
+
+// What a segment is taken for is drawn, and has its name.
+static void an_endless_line_is_drawn(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *scene, *method, *place, *name;
+    } row[] = {
+        {"22_line_circle", "segment_circle_line", "on the line, beyond", "infinite line"},
+        {"22_line_circle", "segment_circle_no_ends", "around an end", "infinite line"},
+        {"25_capsule", "capsule_one_end", "beyond its end", "segment without its end"},
+        {"33_polygon_circle", "polygon_circle_no_corners", "over a corner", "infinite line"}};
+    Bench bench;
+    char error[256];
+    for (int simple = 0; simple < 2; simple++) {
+        full_open(&bench);
+        for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+            ui_open(bench.ui, ui_find(bench.ui, row[i].scene));
+            Stage *stage = ui_stage(bench.ui);
+            bench.ui->simple = simple;
+            assert_true(stage_set(stage, "preset", row[i].place, error, sizeof error));
+            assert_true(stage_set(stage, "method", "exact_signs", error, sizeof error));
+            bench_frame(&bench);
+            assert_null(bench_text(&bench, row[i].name));
+            assert_true(stage_set(stage, "method", row[i].method, error, sizeof error));
+            bench_frame(&bench);
+            assert_true(ask_is_wrong(stage_main_ask(stage)));
+            if (!bench_text(&bench, row[i].name)) fail_msg("%s: no line", row[i].method);
+        }
+        full_close(&bench);
+    }
+}
 
 // In the scenes of the first chapters no flawed method is explained by the picture of another one,
 // but for those whose mistake is in one comparison, which the scene shows as a condition.
@@ -245,6 +322,8 @@ int main(void)
         cmocka_unit_test(swapped_shapes_swap_the_record),
         cmocka_unit_test(stale_axes_are_those_of_unturned_boxes),
         cmocka_unit_test(the_tests_imply_the_answer),
+        cmocka_unit_test(a_point_beside_both_shapes_has_its_line),
+        cmocka_unit_test(an_endless_line_is_drawn),
         cmocka_unit_test(every_flawed_method_is_drawn_as_it_works),
         cmocka_unit_test(the_table_has_the_recorded_axes),
     };

@@ -44,6 +44,16 @@ bool work_foot(TsVec from, TsVec to, bool yes)
     return yes;
 }
 
+bool work_advance(const TsContact *contact, double time, double scale, bool yes)
+{
+    WorkTest *test = add(WORK_ADVANCE, yes);
+    if (!test) return yes;
+    test->from = ts_vec_scale(contact->on_a, 1 / scale);
+    test->to = ts_vec_scale(contact->on_b, 1 / scale);
+    test->time = time, test->gap = contact->gap / scale;
+    return yes;
+}
+
 bool work_nested(TsAabb inner, bool yes)
 {
     WorkTest *test = add(WORK_NESTED, yes);
@@ -150,4 +160,11 @@ Answer work_of(const Method *method, const Query *query, Work *work)
     recorded = NULL;
     if (method_swaps(method, query->a->kind, query->b->kind)) swap_shapes(work);
     return answer;
+}
+
+bool work_line(TsSegment line, int ends, bool yes)
+{
+    WorkTest *last = recorded && recorded->count > 0 ? &recorded->test[recorded->count - 1] : NULL;
+    if (last) last->line = line, last->line_ends = ends;
+    return yes;
 }

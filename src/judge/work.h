@@ -20,6 +20,7 @@ typedef enum WorkKind {
     WORK_BOXES,   // whether the bounding boxes meet
     WORK_CROSSED, // of a point and a polygon: whether the ray to the right counts that side
     WORK_LEFT,    // the same: whether the point lies on the left of that side
+    WORK_ADVANCE, // of moving shapes: whether the gap from `from` to `to` is closed at `time`
 } WorkKind;
 
 typedef struct WorkTest {
@@ -27,12 +28,17 @@ typedef struct WorkTest {
     bool yes; // its outcome
     TsVec from, to;
     double most;
+    double time, gap; // WORK_ADVANCE
     double depth; // WORK_AXIS: what the method takes for the depth along it; 0: it measures none
     // WORK_AXIS, _UNSET and _COSINES: unit, with the ends of both projections as the method has
     // them, in px along it (cosines have no unit). It has no name.
     TsAxis axis;
-    double unit;        // how long the axis is, in px: the method's numbers are multiples of it
-    int shape, side;    // the axis is normal to that side of a (0) or b (1); -1: to none
+    double unit;     // how long the axis is, in px: the method's numbers are multiples of it
+    int shape, side; // the axis is normal to that side of a (0) or b (1); -1: to none
+    // WORK_WITHIN, WORK_FOOT: `to` is on the line through this segment, whose ends the method
+    // forgets: both, or the second one.
+    TsSegment line;
+    int line_ends;      // 0: `to` is on no such line
     TsCircle circle[2]; // around a and b
     TsAabb box[2];
 } WorkTest;
@@ -60,13 +66,16 @@ bool work_circles(TsCircle a, TsCircle b, bool yes);
 bool work_boxes(TsAabb a, TsAabb b, bool yes);
 bool work_foot(TsVec from, TsVec to, bool yes);
 bool work_nested(TsAabb inner, bool yes);
+// `scale`: the contact is that many times as large as the shapes.
+bool work_advance(const TsContact *contact, double time, double scale, bool yes);
 bool work_about_side(WorkKind kind, TsSegment side, bool yes);
 
 // The ends of both projections in multiples of the axis' length.
 bool work_axis(TsVec axis, double a_min, double a_max, double b_min, double b_max, bool yes);
 bool work_unlike_axis(WorkKind kind, TsVec axis, const double ends[4], bool yes);
-void work_depth(double depth);          // along the axis recorded last
-void work_axis_of(int shape, int side); // of which side the next axis is the normal
+void work_depth(double depth);                      // along the axis recorded last
+bool work_line(TsSegment line, int ends, bool yes); // WorkTest.line of the test recorded last
+void work_axis_of(int shape, int side);             // of which side the next axis is the normal
 
 void work_shape(int shape, const TsVec corner[4]); // it tests that box in place of a (0) or b (1)
 void work_again(void); // what was recorded so far only prepared what follows

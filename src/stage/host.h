@@ -82,8 +82,9 @@ void stage_step_back(Stage *stage);                          // by one tick
 // ticks no more until stage_wake, which every input and every change from outside calls.
 bool stage_advance(Stage *stage, double seconds);
 void stage_wake(Stage *stage);
-double stage_due(const Stage *stage); // seconds until the next tick; INFINITY while paused
-bool stage_moves(const Stage *stage); // whether time changes anything while playing
+double stage_due(const Stage *stage);    // seconds until the next tick; INFINITY while paused
+bool stage_has_time(const Stage *stage); // ticks change something in it, or could
+bool stage_moves(const Stage *stage);    // whether time changes anything while playing
 
 // The trace of the last frame: its steps (0: none), the one shown, its sentence ("": none), and
 // what stage_code reported of it ("" and NULL: nothing).
@@ -299,6 +300,8 @@ bool stage_redo(Stage *stage);
 bool stage_begin_scope(Stage *stage);
 bool stage_in_scope(const Stage *stage);
 void stage_end_scope(Stage *stage);
+// A tick of which no snapshot is kept: within a scope, of ticks that nobody is to step back to.
+void stage_pass(Stage *stage);
 
 // Puts a judged ask, a copy, to another method: answer and verdict become those of that one,
 // against the same exact relation. False, and nothing changes, if the method does not take it.

@@ -26,6 +26,7 @@ typedef struct GameView {
 typedef struct LessonGame {
     const char *shows, *shows_then; // as those of a step: during the game, and after the claim
     const char *needs_proof;     // a sentence: that they are apart must be shown before the claim
+    const char *refutes;         // in its place: what was asked already shows that they meet
     void (*begin)(Stage *stage); // another pair was posed
     bool (*view)(const Stage *stage, GameView *view); // false: there is no pair
     void (*end)(Stage *stage);                        // the claim was made

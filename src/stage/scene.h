@@ -84,7 +84,9 @@ struct Scene {
     // Settings
     Knob knobs[SCENE_MAX_KNOBS];
     Variant variants[SCENE_MAX_VARIANTS]; // if any; the scene starts with the first right one
-    const char *method;   // name of the method that it starts with; NULL: the first that applies
+    const char *method; // name of the method that it starts with; NULL: the first that applies
+    const char *flaw; // name of the flawed method that shows what the scene is about: "Make it lie"
+                      // takes it first. NULL: the first that is wrong
     bool from_first_step; // its trace begins at the first step, until a shape is changed; else the
                           // last is shown until the viewer steps back
     const char *family; // its own methods, names between '|' of which "gjk_*" means all that begin

@@ -53,6 +53,4 @@ struct StageSelf {
     Random random_aside;
 };
 
-void stage_pass(Stage *stage); // one tick of a scene, without a snapshot before it (time.c)
-
 #endif

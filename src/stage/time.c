@@ -73,7 +73,7 @@ void stage_step_back(Stage *stage) { stage_show_tick(stage, stage->tick - 1); }
 
 void stage_ticks(const Stage *stage, int *first, int *last) { snapshot_range(stage, first, last); }
 
-static bool scene_moves(const Stage *stage)
+bool stage_has_time(const Stage *stage)
 {
     if (stage->self->scene->step) return true;
     stage_each(stage, actor)
@@ -96,7 +96,7 @@ bool stage_advance(Stage *stage, double seconds)
     if (!self->scene) return false;
     double passed = seconds > 0 ? seconds < 0.1 ? seconds : 0.1 : 0;
     bool changed = view_glide(stage, passed);
-    if (!stage->playing || !scene_moves(stage) || is_at_rest(stage)) {
+    if (!stage->playing || !stage_has_time(stage) || is_at_rest(stage)) {
         self->ticked = 0;
         return changed;
     }
@@ -119,7 +119,7 @@ bool stage_advance(Stage *stage, double seconds)
 bool stage_moves(const Stage *stage)
 {
     if (!stage->self->scene) return false;
-    return view_is_gliding(stage) || (scene_moves(stage) && !is_at_rest(stage));
+    return view_is_gliding(stage) || (stage_has_time(stage) && !is_at_rest(stage));
 }
 
 double stage_due(const Stage *stage)

@@ -136,6 +136,7 @@ void ui_draw(Ui *ui, Draw *draw)
     ui->tip.sentence[0] = 0;
     alarm_refresh(ui); // of the frame that is shown
     figures_refresh(ui);
+    quiz_follow(ui);
     pair_names_draw(ui, draw);
     draw_empty(ui, draw);
     timeline_mark_pictures(ui);

@@ -189,11 +189,14 @@ static void trace_sweep_axis(SweepTracer *tracer, TsVec direction, const char *n
     const TsAxis *start = &axis->at_start;
     double near = start->b_min - start->a_max, far = start->b_max - start->a_min;
     if (axis->speed == 0) {
+        // step: sweep_axis
         axis->enter = near <= 0 && far >= 0 ? -HUGE_VAL : HUGE_VAL;
         axis->leave = -axis->enter;
         return;
     }
+    // step: sweep_axis
     axis->enter = (axis->speed > 0 ? near : far) / axis->speed;
+    // step: sweep_axis
     axis->leave = (axis->speed > 0 ? far : near) / axis->speed;
 }
 
@@ -225,7 +228,9 @@ TsImpact ts_sweep_traced(const TsShape *a, TsVec move_a, const TsShape *b, TsVec
     for (int i = 0; i < trace->count; i++) {
         const TsSweepAxis *axis = trace->axis;
         if (axis[i].speed == 0) continue;
+        // step: sweep_all
         if (trace->entering < 0 || axis[i].enter > axis[trace->entering].enter) trace->entering = i;
+        // step: sweep_all
         if (trace->leaving < 0 || axis[i].leave < axis[trace->leaving].leave) trace->leaving = i;
     }
     return impact;

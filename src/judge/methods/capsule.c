@@ -82,6 +82,7 @@ static void one_end(const Query *query, Answer *answer)
     Core a = core_of(query->a), b = core_of(query->b);
     // flaw: capsule_one_end
     compare(&a, &b, nearest_points(&a, &b, HUGE_VAL), answer);
+    work_line((TsSegment){a.loop.corner[0], a.loop.corner[1]}, 1, true);
 }
 
 static void border_only(const Query *query, Answer *answer)

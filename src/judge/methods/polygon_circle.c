@@ -29,7 +29,8 @@ static bool meets_middle(TsSegment side, TsCircle c)
     double t = ts_vec_dot(way, ts_vec_sub(c.center, side.a)) / ts_vec_dot(way, way);
     // flaw: polygon_circle_no_corners
     // step: foot
-    return work_foot(c.center, ts_vec_lerp(side.a, side.b, t), t >= 0 && t <= 1) &&
+    return work_line(side, 2,
+                     work_foot(c.center, ts_vec_lerp(side.a, side.b, t), t >= 0 && t <= 1)) &&
            textbook_within(c.center, ts_vec_lerp(side.a, side.b, t), c.radius);
 }
 

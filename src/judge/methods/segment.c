@@ -99,8 +99,8 @@ static bool foot_inside(const Query *query)
 {
     TsVec at = foot(query);
     // step: foot
-    return work_foot(circle(query).center, at, on_segment(segment(query), at)) &&
-           holds(circle(query), foot(query));
+    bool on = work_foot(circle(query).center, at, on_segment(segment(query), at));
+    return work_line(segment(query), 2, on) && holds(circle(query), foot(query));
 }
 
 static void as_printed_circle(const Query *query, Answer *answer)
@@ -126,7 +126,8 @@ static void drawn_width(const Query *query, Answer *answer)
 static void whole_line_circle(const Query *query, Answer *answer)
 {
     // flaw: segment_circle_line
-    textbook_hit(answer, end_inside_circle(query) || holds(circle(query), foot(query)));
+    textbook_hit(answer, end_inside_circle(query) ||
+                             work_line(segment(query), 2, holds(circle(query), foot(query))));
 }
 
 static void ends_circle(const Query *query, Answer *answer)

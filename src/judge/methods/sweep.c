@@ -159,12 +159,15 @@ static void test_axis(const Moving *pair, TsVec axis, Found *found)
     TsVec unit = ts_vec_normalize(axis);
     if (ts_vec_is_zero(axis) || is_tested(found, unit)) return;
     found->tested[found->count++] = unit;
+    // step: sweep_axis
     Slot slot = slot_on(pair, axis);
     if (slot.enter > 1 || slot.leave < 0) found->apart = true;
+    // step: sweep_all
     if (slot.enter > found->enter) {
         found->enter = slot.enter;
         found->axis = axis;
     }
+    // step: sweep_all
     if (slot.leave < found->leave) found->leave = slot.leave;
 }
 
@@ -366,7 +369,8 @@ static void advancing(const Query *query, Answer *answer)
     for (int i = 0; i < ADVANCES && time <= 1; i++) {
         move_both(&moved, &large, time);
         TsContact contact = ts_contact_shapes(&moved.a, &moved.b);
-        if (contact.gap <= near) {
+        // step: advance_hit
+        if (work_advance(&contact, time, scale, contact.gap <= near)) {
             hit_at(answer, time);
             return;
         }
@@ -378,8 +382,10 @@ static void advancing(const Query *query, Answer *answer)
         Closing closing = {moving(&now), radii, near};
         double ahead = ahead_on(&closing, contact.normal);
         ahead = fmax(ahead, ahead_on_sides(&closing, &closing.pair.a));
+        // step: advance, advance_apart
         time += fmax(ahead, ahead_on_sides(&closing, &closing.pair.b));
     }
+    // step: advance_apart
     textbook_hit(answer, time <= 1);
 }
 
@@ -397,6 +403,7 @@ static void in_steps(const Query *query, int steps, Answer *answer)
     textbook_hit(answer, false);
     for (int i = 1; i <= steps && answer->relation == TS_APART; i++) {
         double time = (double)i / steps;
+        // step: moment
         if (meet_at(query, time)) hit_at(answer, time);
     }
 }

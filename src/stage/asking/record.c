@@ -103,8 +103,10 @@ void record_begin(Stage *stage)
     Record *record = &stage->self->frame->record;
     *record = (Record){.agreed = record->agreed, .wrong = record->wrong};
     const char *flaw = variant_flaw(stage);
+    char small[RECORD_TEXT];
+    text_after_colon(small, sizeof small, flaw ? translate(flaw) : "");
     translate_print(record->hint, sizeof record->hint, flaw ? "Its flaw: %s" : "%s",
-                    flaw ? flaw : default_hint(stage));
+                    flaw ? small : default_hint(stage));
     text_trim(record->hint);
     FrameRecord *frame = stage->self->frame;
     frame->rows = frame->sliders = 0;

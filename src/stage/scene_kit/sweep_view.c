@@ -3,11 +3,12 @@
 #include <string.h>
 
 #include "scene_kit/number.h"
+#include "scene_kit/steps.h"
 #include "scene_kit/style.h"
 #include "touchstone/contact.h"
 #include "touchstone/hull.h"
 
-enum { OUTLINE_MAX = 96, TIMES_ROWS = 6 };
+enum { OUTLINE_MAX = 96, TIMES_ROWS = 6, NAME_PITCH = 20 }; // px at scale 1: names have room
 #define TIMES_PITCH 24.0
 static const double times_zero = 340, times_unit = 330, times_top = 274; // the step: zero to unit
 static const double times_high = 1.5; // what is beyond is clipped there
@@ -66,6 +67,25 @@ void sweep_draw(Draw *draw, const SweepPair *pair, double time, Pen pen)
     if (!still) sweep_outline(draw, &stand.b, pen);
 }
 
+// A name beside the first shape as it is at that time.
+static void label_at(Stage *stage, const SweepPair *pair, double time, const char *name)
+{
+    SweepStand stand = {.corner = {{{0}}}};
+    TsVec corner[OUTLINE_MAX];
+    stand_at(pair, time, &stand);
+    int count = style_outline(&stand.a, corner), top = 0;
+    for (int i = 1; i < count; i++) top = corner[i].y < corner[top].y ? i : top;
+    stage_label(stage, corner[top], ts_vec(0, -1), LABEL_PLAIN, "%s", name);
+}
+
+void sweep_now(Stage *stage, const SweepPair *pair, double time)
+{
+    draw_on(stage->draw, LAYER_CONTACT, "now");
+    sweep_draw(stage->draw, pair, time, sweep_body);
+    if (time > 0) label_at(stage, pair, time, "now");
+    draw_tag(stage->draw, NULL);
+}
+
 void sweep_small_steps(Stage *stage, const SweepPair *pair, int count)
 {
     int met = 0;
@@ -77,6 +97,7 @@ void sweep_small_steps(Stage *stage, const SweepPair *pair, int count)
         sweep_draw(stage->draw, pair, time,
                    (Pen){.ink = INK_MARK, .width = meets ? 2.5 : 1, .on = meets ? 0 : 3, .off = 3});
     }
+    label_at(stage, pair, 1.0 / count, count == 1 ? "small step" : "small steps");
     draw_tag(stage->draw, NULL);
     if (met > 0)
         stage_report(stage, "small steps", "%d, %d of them hit", count, met);
@@ -128,14 +149,20 @@ double sweep_times_x(double time)
     return times_zero + times_unit * fmin(fmax(time, SWEEP_TIMES_LOW), times_high);
 }
 
-double sweep_times_y(int row) { return times_top + TIMES_PITCH * (row + 0.5); }
+// In a small picture the rows stay as far apart as their names need.
+static double pitch_of(const Draw *draw)
+{
+    return fmax(TIMES_PITCH, NAME_PITCH * style_pixel(draw));
+}
 
-static double foot_of(int rows) { return times_top + TIMES_PITCH * rows; }
+double sweep_times_y(const Draw *draw, int row) { return times_top + pitch_of(draw) * (row + 0.5); }
+
+static double foot_of(const Draw *draw, int rows) { return times_top + pitch_of(draw) * rows; }
 
 void sweep_times_line(Draw *draw, double time, int rows, Pen pen)
 {
     double x = sweep_times_x(time);
-    draw_line(draw, ts_vec(x, times_top), ts_vec(x, foot_of(rows)), pen);
+    draw_line(draw, ts_vec(x, times_top), ts_vec(x, foot_of(draw, rows)), pen);
 }
 
 void sweep_times_text(Draw *draw, TsVec at, double down, Align align, Ink ink, const char *text)
@@ -146,8 +173,7 @@ void sweep_times_text(Draw *draw, TsVec at, double down, Align align, Ink ink, c
 
 static void draw_name(Draw *draw, int row, Ink ink, const char *name)
 {
-    if (TIMES_PITCH / style_pixel(draw) < 13) return; // they would overlap
-    TsVec at = ts_vec(sweep_times_x(SWEEP_TIMES_LOW) - 12, sweep_times_y(row));
+    TsVec at = ts_vec(sweep_times_x(SWEEP_TIMES_LOW) - 12, sweep_times_y(draw, row));
     sweep_times_text(draw, at, 5, ALIGN_RIGHT, ink, name);
 }
 
@@ -157,7 +183,8 @@ void sweep_times_frame(Stage *stage, int rows, double now)
     const Pen hairline = {.ink = INK_LINE};
     if (stage_is_simple(stage)) rows = 0; // without bars, the track of the slider is enough
     // A plate above the shapes that come that far down.
-    double px = style_pixel(draw), left = sweep_times_x(SWEEP_TIMES_LOW) - 8, foot = foot_of(rows);
+    double px = style_pixel(draw), left = sweep_times_x(SWEEP_TIMES_LOW) - 8,
+           foot = foot_of(draw, rows);
     double right = sweep_times_x(times_high) + 8, top = times_top - 18 * px;
     const TsVec plate[] = {
         {left, top}, {right, top}, {right, foot + 22 * px}, {left, foot + 22 * px}};
@@ -179,7 +206,7 @@ void sweep_times_frame(Stage *stage, int rows, double now)
 
 static void draw_bar(Draw *draw, int row, double from, double to, Ink ink)
 {
-    double y = sweep_times_y(row);
+    double y = sweep_times_y(draw, row);
     if (from > to) return;
     draw_line(draw, ts_vec(sweep_times_x(from), y), ts_vec(sweep_times_x(to), y),
               (Pen){.ink = ink, .width = 6});
@@ -193,7 +220,7 @@ static void draw_axis(Draw *draw, int row, const TsSweepAxis *axis, bool decides
     draw_name(draw, row, name, axis->at_start.name);
     draw_bar(draw, row, axis->enter, axis->leave, ink);
     if (axis->enter > axis->leave)
-        sweep_times_text(draw, ts_vec(sweep_times_x(SWEEP_TIMES_LOW), sweep_times_y(row)), 5,
+        sweep_times_text(draw, ts_vec(sweep_times_x(SWEEP_TIMES_LOW), sweep_times_y(draw, row)), 5,
                          ALIGN_LEFT, INK_INK, "never meet");
 }
 
@@ -235,7 +262,7 @@ static void draw_ends(Draw *draw, const TsSweepTrace *trace, int rows, bool hit)
     double enter = trace->axis[trace->entering].enter, leave = trace->axis[trace->leaving].leave;
     const Pen end = {.ink = INK_FOCUS, .width = 1.5};
     bool meet = enter <= leave;
-    double top = times_top, foot = foot_of(rows);
+    double top = times_top, foot = foot_of(draw, rows);
     const TsVec band[] = {{sweep_times_x(enter), top},
                           {sweep_times_x(leave), top},
                           {sweep_times_x(leave), foot},
@@ -256,20 +283,74 @@ static void draw_ends(Draw *draw, const TsSweepTrace *trace, int rows, bool hit)
     draw_tag(draw, NULL);
 }
 
-void sweep_times(Stage *stage, const TsSweepTrace *trace, bool hit, double now)
+// What the row says, or, behind the last, all of them.
+static void narrate_times(Stage *stage, const TsSweepTrace *trace, const TsSweepAxis *axis,
+                          bool hit, bool flawed)
+{
+    bool ever = true;
+    for (int i = 0; i < trace->count; i++) ever &= trace->axis[i].enter < HUGE_VAL;
+    const TsSweepAxis *last = trace->entering < 0 ? NULL : &trace->axis[trace->entering];
+    const TsSweepAxis *first = trace->leaving < 0 ? NULL : &trace->axis[trace->leaving];
+    double enter = last ? last->enter : 0, leave = first ? first->leave : 0;
+    const char *from = number_plain(NUMBER_TEXT, axis ? axis->enter : enter, 3);
+    const char *to = number_plain(NUMBER_TEXT, axis ? axis->leave : leave, 3);
+    const char *name = axis ? axis->at_start.name : "";
+    const StepRow rows[] = {
+        {.when = axis && axis->enter > axis->leave,
+         .text = STEP_TEXT("Axis “%s”: the projections never overlap.", name),
+         .code = "sweep_axis"},
+        {.when = axis && !isfinite(axis->enter),
+         .text = STEP_TEXT("Axis “%s”: the projections overlap at all times.", name),
+         .code = "sweep_axis"},
+        {.when = axis,
+         .text = STEP_TEXT("Axis “%s”: the projections overlap from t = %s to %s.", name, from, to),
+         .code = "sweep_axis"},
+        {.when = flawed || !last,
+         .text = STEP_TEXT("Latest tEnter %s, earliest tLeave %s: this method reports %s.",
+                           last ? from : "none", first ? to : "none",
+                           hit ? "that they meet" : "that they miss"),
+         .code = "sweep_all"},
+        {.when = hit,
+         .text = STEP_TEXT("From %s, the latest tEnter, to %s, the earliest tLeave, all overlap.",
+                           from, to),
+         .code = "sweep_all"},
+        {.when = !ever,
+         .text = STEP_TEXT("On one axis the projections never overlap: they miss each other."),
+         .code = "sweep_all"},
+        {.when = enter > leave,
+         .text = STEP_TEXT("The latest tEnter, %s, is after the earliest tLeave, %s: never all at "
+                           "once.",
+                           from, to),
+         .code = "sweep_all"},
+        {.when = enter > 1,
+         .text = STEP_TEXT("The latest tEnter, %s, is after the end of the step.", from),
+         .code = "sweep_all"},
+        {.text = STEP_TEXT("The earliest tLeave, %s, is before the step begins.", to),
+         .code = "sweep_all"}};
+    const TsSweepAxis *about = axis ? axis : last ? last : &trace->axis[0];
+    stage_show_step(stage, rows, "ts_sweep_traced", "gap = %.1f, speed = %.1f", about->at_start.gap,
+                    about->speed);
+}
+
+void sweep_times(Stage *stage, const TsSweepTrace *trace, bool hit, bool flawed, double now)
 {
     Draw *draw = stage->draw;
     int chosen[TIMES_ROWS], rows = choose(trace, chosen);
+    bool steps = !stage->playing && rows > 0;
+    int shown = steps ? stage_trace(stage, rows + 1) : rows;
+    bool all = shown == rows;
     stage_begin_page(stage);
     sweep_times_frame(stage, rows, now);
-    draw_ends(draw, trace, rows, hit);
+    if (all) draw_ends(draw, trace, rows, hit);
     for (int i = 0; i < 2 * rows; i++) { // those that decide first: their names have the room
         int row = i % rows, axis = chosen[row];
-        bool decides = axis == trace->entering || axis == trace->leaving;
-        if (decides == (i < rows)) draw_axis(draw, row, &trace->axis[axis], decides);
+        bool decides = all ? axis == trace->entering || axis == trace->leaving : row == shown;
+        if (row <= shown && decides == (i < rows))
+            draw_axis(draw, row, &trace->axis[axis], decides);
     }
     draw_tag(draw, NULL);
     stage_end_page(stage);
+    if (steps) narrate_times(stage, trace, all ? NULL : &trace->axis[chosen[shown]], hit, flawed);
 }
 
 // ---- In the panel
@@ -368,16 +449,21 @@ void sweep_conditions(Stage *stage, const TsSweepTrace *trace, bool hit, unsigne
 void sweep_moments(Stage *stage, const SweepPair *pair, int moments, double now)
 {
     Draw *draw = stage->draw;
+    int tested = 0;
     bool met = false;
+    while (tested < moments && !met) met = sweep_meets(pair, (double)++tested / moments);
+    int shown = stage->playing ? tested : stage_trace(stage, tested) + 1;
+    bool last = shown == tested, meets = met && last;
     stage_table(stage, "Moments tested", "time\t");
-    for (int i = 1; i <= moments && !met; i++) {
+    for (int i = 1; i <= shown; i++) {
+        bool here = met && i == tested;
         double time = (double)i / moments;
-        met = sweep_meets(pair, time);
         draw_on(draw, LAYER_OUTLINES, "small steps");
         sweep_draw(draw, pair, time,
-                   (Pen){.ink = INK_MARK, .width = met ? 3 : 1.5, .on = met ? 0 : 3, .off = 3});
-        stage_row_for(stage, "small steps", met ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s",
-                      number_plain(NUMBER_TEXT, time, 3), met ? "meet" : "apart");
+                   (Pen){.ink = INK_MARK, .width = here ? 3 : 1.5, .on = here ? 0 : 3, .off = 3});
+        if (i == shown) label_at(stage, pair, time, "moment tested");
+        stage_row_for(stage, "small steps", here ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s",
+                      number_plain(NUMBER_TEXT, time, 3), here ? "meet" : "apart");
     }
     stage_begin_page(stage);
     sweep_times_frame(stage, 1, now);
@@ -386,4 +472,17 @@ void sweep_moments(Stage *stage, const SweepPair *pair, int moments, double now)
         sweep_times_line(draw, (double)i / moments, 1, (Pen){.ink = INK_MARK, .width = 2});
     draw_tag(draw, NULL);
     stage_end_page(stage);
+    if (stage->playing) return;
+    double time = (double)shown / moments;
+    const char *at = number_plain(NUMBER_TEXT, time, 3);
+    const StepRow rows[] = {
+        {.when = meets,
+         .text = STEP_TEXT("At t = %s they meet: this method reports that they meet.", at),
+         .code = "moment"},
+        {.when = last,
+         .text = STEP_TEXT("At t = %s they are apart: this method reports that they miss.", at),
+         .code = "moment"},
+        {.text = STEP_TEXT("At t = %s they are apart: test the next moment.", at),
+         .code = "moment"}};
+    stage_show_step(stage, rows, NULL, "time = %.3f", time);
 }

@@ -26,6 +26,7 @@ bool sweep_confirms(const SweepPair *pair, bool hit, double time);
 
 void sweep_outline(Draw *draw, const TsShape *shape, Pen pen);
 void sweep_draw(Draw *draw, const SweepPair *pair, double time, Pen pen); // both, then
+void sweep_now(Stage *stage, const SweepPair *pair, double time);         // the same, named "now"
 
 // The frames of a discrete simulation, in `count` small steps; what meets in one has a solid line.
 void sweep_small_steps(Stage *stage, const SweepPair *pair, int count);
@@ -40,13 +41,15 @@ void sweep_impact(Stage *stage, TsVec point, TsVec normal, const char *time);
 
 #define SWEEP_TIMES_LOW (-0.4) // earlier times are shown there
 double sweep_times_x(double time);
-double sweep_times_y(int row);
+double sweep_times_y(const Draw *draw, int row);
 void sweep_times_frame(Stage *stage, int rows, double now); // a slider, too: Scene.slid
 void sweep_times_line(Draw *draw, double time, int rows, Pen pen);
 void sweep_times_text(Draw *draw, TsVec at, double down, Align align, Ink ink,
                       const char *text); // `down`: of its baseline, px at scale 1
 
-void sweep_times(Stage *stage, const TsSweepTrace *trace, bool hit, double now); // a row an axis
+// A row an axis. While the stage is paused the viewer steps through them; the last step says what
+// all of them give. `flawed`: by a method that need not be right, whose answer is `hit`.
+void sweep_times(Stage *stage, const TsSweepTrace *trace, bool hit, bool flawed, double now);
 void sweep_table(Stage *stage, const TsSweepTrace *trace);
 // When the axis that decides lets them meet first: its gap at the start by its speed. The gap is
 // drawn beside that place while its bars are lit. Nothing if they meet at the start, or never.
@@ -65,7 +68,8 @@ typedef enum SweepConditions { // bits
 void sweep_conditions(Stage *stage, const TsSweepTrace *trace, bool hit, unsigned conditions);
 
 // The single moments that a discrete method tests, up to the first at which the shapes meet, as
-// ticks in a frame of times and as outlines. `moments`: how many the step is divided into.
+// ticks in a frame of times and as outlines; while the stage is paused, step by step. `moments`:
+// how many the step is divided into.
 void sweep_moments(Stage *stage, const SweepPair *pair, int moments, double now);
 
 #endif

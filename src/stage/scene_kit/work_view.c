@@ -79,6 +79,29 @@ bool work_depths(const Stage *stage, const Ask *ask, TsAxisTrace *trace)
     return true;
 }
 
+bool work_advances(const Stage *stage, const Ask *ask, TsAdvanceTrace *trace)
+{
+    const Work *work = ask_work(stage, ask);
+    trace->count = 0;
+    for (int i = 0; work && i < work->count; i++) {
+        const WorkTest *test = &work->test[i];
+        bool last = i + 1 == work->count;
+        if (test->kind != WORK_ADVANCE) return false;
+        if (trace->count == TS_ADVANCES_TRACED) trace->count--;
+        TsVec way = ts_vec_sub(test->to, test->from);
+        trace->step[trace->count++] =
+            (TsAdvanceStep){.time = test->time,
+                            .gap = test->gap,
+                            .normal = ts_vec_is_zero(way) ? way : ts_vec_normalize(way),
+                            .on_a = test->from,
+                            .on_b = test->to,
+                            .ahead = !last       ? work->test[i + 1].time - test->time
+                                     : test->yes ? 0
+                                                 : 2};
+    }
+    return trace->count > 0;
+}
+
 // The shapes as the method tests them, where they are not.
 typedef struct Tested {
     Actor actor[2];
@@ -125,12 +148,15 @@ static void leave_out(Ask *ask, TsAxisTrace *trace)
     trace->count = count;
 }
 
+// What never moves need not be paused first.
+static bool is_paused(const Stage *stage) { return !stage->playing || !stage_has_time(stage); }
+
 static void draw_axes(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bool every)
 {
     Ask all = *ask;
     all.answer.axes = trace->count < BITS ? (1u << trace->count) - 1 : 0;
     AxisStep step = {.so_far = all};
-    if (!stage->playing) {
+    if (is_paused(stage)) {
         step = axis_steps(stage, &all, trace);
         if (step.axis >= 0) {
             axis_steps_narrate(stage, &all, trace, &step);
@@ -203,12 +229,21 @@ static const char *fact_of(const Ask *ask, const WorkTest *test, int number, cha
                         : "This side of %s meets no side of the other shape",
                     owner);
     case WORK_WITHIN:
+        if (test->line_ends > 0)
+            return FACT(
+                test->line_ends == 1
+                    ? yes ? "The distance from the segment without its end, %s, is at most %s"
+                          : "The distance from the segment without its end, %s, is more than %s"
+                : yes ? "The distance from the infinite line, %s, is at most %s"
+                      : "The distance from the infinite line, %s, is more than %s",
+                number_length(NUMBER_TEXT, ts_vec_distance(test->from, test->to)),
+                number_length(NUMBER_TEXT, test->most));
         return FACT(yes ? "The distance %s is at most %s" : "The distance %s is more than %s",
                     number_length(NUMBER_TEXT, ts_vec_distance(test->from, test->to)),
                     number_length(NUMBER_TEXT, test->most));
     case WORK_FOOT:
-        return FACT(yes ? "The centre, projected on this line, is between the ends"
-                        : "The centre, projected on this line, is not between the ends");
+        return FACT(yes ? "The centre, projected on the infinite line, is between the ends"
+                        : "The centre, projected on the infinite line, is not between the ends");
     case WORK_NESTED:
         return FACT(yes ? "This box is inside the other: the boundaries do not meet"
                         : "This box is not inside the other");
@@ -218,6 +253,7 @@ static const char *fact_of(const Ask *ask, const WorkTest *test, int number, cha
     case WORK_CROSSED:
         return FACT(yes ? "The ray to the right crosses this side"
                         : "The ray to the right does not cross this side");
+    case WORK_ADVANCE: break; // of no pair that stands still
     case WORK_LEFT:
         return FACT(yes ? "The point is on the left of this side"
                         : "The point is on the right of this side");
@@ -237,7 +273,7 @@ static const struct {
     [WORK_WITHIN] = {.code = "within"}, [WORK_FOOT] = {.code = "foot"},
     [WORK_NESTED] = {.code = "nested"}, [WORK_CIRCLES] = {.code = "volumes"},
     [WORK_BOXES] = {.code = "volumes"}, [WORK_CROSSED] = {.code = "side"},
-    [WORK_LEFT] = {.code = "side"},
+    [WORK_LEFT] = {.code = "side"},     [WORK_ADVANCE] = {.code = "advance"},
 };
 
 static Pen pen_of(bool yes, bool now)
@@ -327,12 +363,34 @@ static void draw_within(Stage *stage, const WorkTest *test, bool now)
                     {.name = "r", .value = test->most, .lights = "test reach"});
 }
 
+// What a segment is taken for, named beside the end that is nearer to where it is tested.
+static void draw_endless(Stage *stage, const WorkTest *test)
+{
+    TsVec a = test->line.a, b = test->line.b;
+    bool half = test->line_ends == 1;
+    if (test->line_ends == 0 || ts_vec_equal(a, b)) return;
+    bool first = !half && ts_vec_distance(test->to, a) < ts_vec_distance(test->to, b);
+    TsVec end = first ? a : b, out = ts_vec_normalize(ts_vec_sub(end, first ? b : a));
+    TsVec at = ts_vec_add(end, ts_vec_scale(out, 60 * style_pixel(stage->draw)));
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
+    if (half)
+        draw_line(stage->draw, b, ts_vec_add(b, ts_vec_scale(out, RIGHT_END)),
+                  (Pen){.ink = INK_LINE});
+    else
+        marks_line(stage->draw, a, b);
+    stage_label(stage, at, ts_vec_perp(out), LABEL_PLAIN,
+                half ? "segment without its end" : "infinite line");
+    draw_layer(stage->draw, LAYER_CONTACT);
+}
+
 static void draw_test(Stage *stage, const Ask *ask, const WorkTest *test, bool now)
 {
     Draw *draw = stage->draw;
     draw_on(draw, LAYER_CONTACT, "test");
+    if (now) draw_endless(stage, test);
     switch (test->kind) {
-    case WORK_AXIS: break;
+    case WORK_AXIS:
+    case WORK_ADVANCE: break;
     case WORK_NO_AXIS:
     case WORK_UNSET:
     case WORK_COSINES: draw_odd_axis(stage, ask, test, now); break;
@@ -367,7 +425,7 @@ static void draw_test(Stage *stage, const Ask *ask, const WorkTest *test, bool n
 static void draw_tests(Stage *stage, const Ask *ask, const Work *work)
 {
     char fact[FACT_SIZE];
-    int shown = stage->playing ? work->count - 1 : stage_trace(stage, work->count);
+    int shown = is_paused(stage) ? stage_trace(stage, work->count) : work->count - 1;
     for (int i = 0; i <= shown; i++) draw_test(stage, ask, &work->test[i], i == shown);
     const WorkTest *test = &work->test[shown];
     if (test->kind == WORK_CROSSED || test->kind == WORK_LEFT) {

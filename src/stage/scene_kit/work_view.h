@@ -5,6 +5,7 @@
 #define WORK_VIEW_H
 
 #include "stage.h"
+#include "touchstone/advancement.h"
 
 // To be called behind stage_drawn_by, which names the methods that the scene draws itself. If the
 // method of the ask is another one, and its work is recorded (work.h), this draws it, reports its
@@ -23,5 +24,9 @@ bool work_depths(const Stage *stage, const Ask *ask, TsAxisTrace *trace);
 
 // Draws the axes of an exact test as work_draw does those of others.
 void work_draw_axes(Stage *stage, const Ask *ask, const TsAxisTrace *trace);
+
+// The advances that the method of a sweep has recorded, as a trace of the core's has them; `by` has
+// no meaning. Of more than it has room for, the first ones and the last. False: it records none.
+bool work_advances(const Stage *stage, const Ask *ask, TsAdvanceTrace *trace);
 
 #endif

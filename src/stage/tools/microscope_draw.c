@@ -83,8 +83,8 @@ static CardText words_of_sweep(const Microscope *microscope)
     if (microscope->meets) {
         number_gap(gap, sizeof gap, microscope->rest);
         translate_print(words.full, sizeof words.full,
-                        "drawn at the time of impact, %.6f: the gap there is %s", microscope->time,
-                        gap);
+                        "as they are when they meet, at t = %.6f: there their gap is %s",
+                        microscope->time, gap);
         translate_print(words.brief, sizeof words.brief, "they meet: gap %s", gap);
         return words;
     }

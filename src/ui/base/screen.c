@@ -83,4 +83,5 @@ void ui_message(Ui *ui, const char *sentence)
 {
     snprintf(ui->message, sizeof ui->message, "%s", translate(sentence));
     ui->message_left = 4;
+    ui->message_of_wrong = false;
 }

@@ -94,7 +94,9 @@ struct Ui {
     int tick_by_time; // the last tick that time itself brought
     UiCommand command;
     char message[MESSAGE_MAX];
-    double message_left; // seconds
+    double message_left;   // seconds
+    bool message_of_wrong; // it ends sooner: see quiz_follow
+    int message_tick;      // of the scene, when it was given
 
     // The state of each room.
     struct FigureState *figures;

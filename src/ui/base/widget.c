@@ -325,6 +325,12 @@ const char *widget_relation(TsRelation relation)
     return word[relation];
 }
 
+const char *widget_answer(QueryKind kind, TsRelation relation)
+{
+    static const char *const word[] = {"MISS", "GRAZE", "MEET"};
+    return kind == QUERY_SWEEP ? word[relation] : widget_relation(relation);
+}
+
 char *widget_the(const char *name, char *text, int size)
 {
     size_t length = strlen(name);

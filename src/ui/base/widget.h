@@ -4,6 +4,7 @@
 #define WIDGET_H
 
 #include "draw.h"
+#include "query.h"
 #include "touchstone/relation.h"
 
 enum { WIDGET_TEXT = 512 };
@@ -60,7 +61,10 @@ void widget_hairline(Draw *draw, TsVec a, TsVec b);
 // A small box in the color and hatch that shapes have with this answer. `relation`: a TsRelation.
 void widget_swatch(Draw *draw, Rect box, int relation, bool hit);
 const char *widget_relation(TsRelation relation); // "APART", as answers are shown
-const char *widget_kind(TsShapeKind kind);        // "box", as sentences name it
+// The same of an answer: of a sweep "MISS", "GRAZE" or "MEET", since the shapes are seen where they
+// start.
+const char *widget_answer(QueryKind kind, TsRelation relation);
+const char *widget_kind(TsShapeKind kind); // "box", as sentences name it
 // "the circle", but "shape 0" if the name ends in a number. Returns `text`.
 char *widget_the(const char *name, char *text, int size);
 

@@ -210,7 +210,7 @@ bool live_fuzz_words(const Ui *ui, char *text, int size)
 {
     FuzzView view = live_fuzz_view(ui);
     if (!view.on) return false;
-    translate_print(text, (size_t)size, "Fuzz: %s tested, %s · F stops",
+    translate_print(text, (size_t)size, "Fuzz: %s tested, %s · “F” stops",
                     number_count(NUMBER_TEXT, view.asked),
                     number_of(NUMBER_TEXT, view.found, "kind of failure", "kinds of failure"));
     return true;

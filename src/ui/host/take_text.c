@@ -68,10 +68,10 @@ bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size
     if (taking.bad == 0 && taking.good == 0) {
         translate_print(sentence, (size_t)size, "%s holds no case", name);
     } else if (taking.bad == 0 && taking.full) {
-        translate_print(sentence, (size_t)size, "The first %d cases · N shows the next",
+        translate_print(sentence, (size_t)size, "The first %d cases · “N” shows the next",
                         LIVE_FUZZ_CASES);
     } else if (taking.bad == 0 && taking.good > 1) {
-        translate_print(sentence, (size_t)size, "%d cases · N shows the next", taking.good);
+        translate_print(sentence, (size_t)size, "%d cases · “N” shows the next", taking.good);
     }
     if (taking.good > 0) {
         lesson_leave(ui); // its step is about other shapes

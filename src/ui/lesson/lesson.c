@@ -80,6 +80,7 @@ static const LessonGame axis_game = {
     .shows = "axis|shadow|second shadow|gap|handle|curve",
     .shows_then = "axis|shadow|second shadow|gap|handle|curve|mark",
     .needs_proof = "First turn the axis to where there is a gap: the gap is the proof.",
+    .refutes = "You asked on all axes that count, and none has a gap: they cannot be apart.",
     .begin = begin_axis_game,
     .view = view_axis_game,
     .end = end_axis_game};
@@ -270,7 +271,7 @@ static bool claim(Ui *ui, bool meet)
     GameView view;
     if (!game || state->done || !game->view(ui->stage, &view)) return false;
     if (!meet && !view.proves_apart) {
-        state->refusal = game->needs_proof;
+        state->refusal = view.proves_meet ? game->refutes : game->needs_proof;
         return true;
     }
     state->refusal = NULL;
@@ -467,10 +468,16 @@ bool lesson_words(const Ui *ui, LessonWords *words)
                             words->guessed == 1 ? "%d of %d guesses was right."
                                                 : "%d of %d guesses were right.",
                             words->guessed, words->guesses);
+        size_t length = 0;
         if (done < of)
-            translate_print(words->result, size, "You did %d of %d steps. %s", done, of, guessed);
+            length = (size_t)translate_print(words->result, size, "You did %d of %d steps. %s",
+                                             done, of, guessed);
         else
-            snprintf(words->result, size, "%s", guessed);
+            length = (size_t)snprintf(words->result, size, "%s", guessed);
+        if (!lesson_after(ui, state->scene) && length < size)
+            translate_print(words->result + length, size - length, length > 0 ? " %s" : "%s",
+                            "This was the last lesson. In the scenes F6 lets you predict, and F7 "
+                            "find a bug.");
         return true;
     }
     words->says = step->says;

@@ -41,6 +41,22 @@ const char *panel_method_says(const Ui *ui, const Method *method)
     return method->kind == QUERY_NONE ? stage_scene(ui->stage)->idea : NULL;
 }
 
+const char *panel_grade_says(const char *grade)
+{
+    static const char *const says[][2] = {
+        {"exact", "It decides by exact signs: no rounding changes its answer."},
+        {"floating point", "Its formula is right, but its numbers are rounded: for shapes that "
+                           "nearly touch it may be wrong."},
+        {"flawed", "It has a known flaw: for some shapes it is wrong."},
+        {"correct", "This way of simulating it has no known flaw."},
+        {"refuses", "It does not take shapes of these kinds."},
+        {"no answer", "It failed, hung or crashed."}};
+    for (size_t i = 0; i < sizeof says / sizeof *says; i++) {
+        if (strcmp(says[i][0], grade) == 0) return says[i][1];
+    }
+    return NULL;
+}
+
 // What the method of that row answers about the pair on screen; NULL: the scene has no such list.
 static const Ask *lamp_at(const Ui *ui, int index)
 {
@@ -121,6 +137,9 @@ static void draw_method(Column column, double top, int index, bool chosen)
                 over <= 10 ? room + 10 : column.width - LABEL_X, method->label);
     panel_target(column, &strip_method, index, row);
     panel_tip(column, row, method->label, panel_method_says(column.ui, method));
+    Rect grade = {right - taken - 4, top, column.x + column.width + 12 - (right - taken - 4),
+                  height};
+    if (over <= 10) panel_tip(column, grade, word, panel_grade_says(word));
 }
 
 // Below the chosen one alone a line says how many are right.

@@ -95,6 +95,8 @@ void panel_target(Column column, const Action *action, int argument, Rect rect);
 void panel_tip(Column column, Rect rect, const char *head, const char *sentence); // the same
 // What a method does, or does wrong, in one sentence; NULL: unknown.
 const char *panel_method_says(const Ui *ui, const Method *method);
+// What the word at the end of a method's row means; NULL: it is none of these.
+const char *panel_grade_says(const char *grade);
 
 // ---- What clicks do
 extern const Action panel_open, panel_fold;   // their argument: a SectionKind

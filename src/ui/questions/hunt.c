@@ -32,7 +32,7 @@ static bool choose_flawed(Ui *ui)
         quiz->used |= (uint64_t)1 << index;
         stage_choose_method(stage, index);
         // Some flaws need shapes that this scene does not have.
-        if (!quiz_pose_wrong(ui, &quiz->pair, &quiz->random, method)) continue;
+        if (!quiz_pose_wrong(ui, &quiz->pair, &quiz->random, method, 0)) continue;
         quiz->method = method;
         return true;
     }
@@ -84,7 +84,7 @@ bool hunt_toggle(Ui *ui)
     bool varies = stage_scene(ui->stage)->variants[0].name; // what it does itself, not the test
     if (!hunt_next(ui))
         quiz_refuse(ui, varies ? "No bug to find here: this scene's flaws are not in the test of a "
-                                 "pair. M shows them"
+                                 "pair. “M” shows them"
                                : "No bug to find here: no flawed method answers this pair");
     return true;
 }
@@ -189,7 +189,7 @@ bool hunt_key(Ui *ui, Key key)
     if (quiz->phase == QUIZ_LINE) return line_key(ui, key);
     if (quiz->phase == QUIZ_HUNT && key == KEY_ENTER) {
         quiz->shown = true;
-        if (!quiz_pose_wrong(ui, &quiz->pair, &quiz->random, quiz->method)) return false;
+        if (!quiz_pose_wrong(ui, &quiz->pair, &quiz->random, quiz->method, 0)) return false;
         quiz->fitted = true;
         stage_fit(ui->stage);
         return true;

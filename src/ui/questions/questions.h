@@ -35,10 +35,19 @@ bool quiz_key(Ui *ui, const Event *event, bool *changed);
 extern const Action quiz_button; // its argument: the key that does the same
 extern const Action hunt_line;   // its argument: the line's index in the view of the source
 
-// ---- quiz_pose.c
-// Brings the scene's pair to where the chosen method errs, unless it is there, and pauses: one
-// change, to be undone.
-// False, and nothing changes, if there is no pair, or no such pose was found.
-bool quiz_show_wrong(Ui *ui);
+// ---- quiz_show.c
+
+typedef enum QuizReach {
+    QUIZ_AT_ONCE, // by half a px or more if a relation is wrong
+    QUIZ_LATER,   // by any length; of a scene that gives its own verdict within some seconds
+} QuizReach;
+
+// Brings the scene to where the chosen method errs, unless it is there, and pauses: one change, to
+// be undone. A message says so, which ends as soon as that is no longer so. The pair is moved; if
+// no shape may be, the scene is brought to one of its places, or ticks pass. False, and nothing
+// changes, if nothing was found, or the method errs only among many pairs.
+bool quiz_show_wrong(Ui *ui, QuizReach reach);
+
+void quiz_follow(Ui *ui); // after the stage has drawn a frame: ends that message
 
 #endif

@@ -37,7 +37,8 @@ const char *quiz_find_pair(Ui *ui, QuizPair *pair, bool sweeps)
     const Ask *first = &record->ask[0];
     if (first->list) return "the answer is about a list";
     if (first->query.kind == QUERY_SWEEP) {
-        if (!sweeps) return "the answer is about a whole motion";
+        if (!sweeps)
+            return "only shapes that stand still are moved for it; “M” shows the flawed methods";
         if (ts_vec_equal(first->query.move_a, first->query.move_b)) return "nothing moves";
         *pair = (QuizPair){first->a, first->b, true, first->query.move_a, first->query.move_b};
         return can_move(moving_of(pair)) ? NULL : "its shapes cannot be moved";
@@ -235,13 +236,14 @@ void quiz_pose_somewhere(Ui *ui, const QuizPair *pair, Random *random)
 }
 
 // A wrong measure is not seen in the picture: if the method has another flaw, it must be that one.
-static bool is_seen_wrong(const Ask *ask)
+bool quiz_is_seen_wrong(const Ask *ask)
 {
     bool measured = ask->method->shows == FLAW_IN_MEASURE;
     return ask_is_wrong(ask) && (measured || !ask_measure_is_wrong(ask));
 }
 
-bool quiz_pose_wrong(Ui *ui, const QuizPair *pair, Random *random, const Method *method)
+bool quiz_pose_wrong(Ui *ui, const QuizPair *pair, Random *random, const Method *method,
+                     double least)
 {
     enum { SEARCHED = 1500, ENOUGH = 24 };
     Actor *moving = moving_of(pair), *still = still_of(pair);
@@ -264,86 +266,13 @@ bool quiz_pose_wrong(Ui *ui, const QuizPair *pair, Random *random, const Method 
         if (by <= best.by) continue;
         stage_answer(ui->stage);
         const Ask *ask = quiz_ask(ui, pair);
-        if (!ask || ask->method != method || !is_seen_wrong(ask)) continue;
+        if (!ask || ask->method != method || !quiz_is_seen_wrong(ask)) continue;
         best.by = by, best.angle = angle, best.other = other, best.place = place;
         found++;
     }
-    if (best.by < 0) return false;
+    if (best.by < least) return false;
     stage_place(ui->stage, still, still->position, best.other);
     stage_place(ui->stage, moving, best.place, best.angle);
     stage_answer(ui->stage);
-    return true;
-}
-
-// Whether the method is wrong about the list on screen.
-static bool is_wrong_list(const Ui *ui, const Method *method)
-{
-    stage_answer(ui->stage);
-    const Ask *main = stage_main_ask(ui->stage);
-    return main && main->list && main->method == method && ask_is_wrong(main);
-}
-
-// The first of the scene's places at which the method is wrong about a list; -1: at none.
-static int find_place(Ui *ui, const Method *method, int knob)
-{
-    Stage *stage = ui->stage;
-    int found = -1;
-    if (!stage_begin_scope(stage)) return -1;
-    for (int i = 0; stage_knob_takes(stage_knob_at(stage, knob), i) && found < 0; i++) {
-        stage_set_knob(stage, knob, i);
-        if (is_wrong_list(ui, method)) found = i;
-    }
-    stage_end_scope(stage);
-    stage_answer(stage);
-    return found;
-}
-
-static bool show_wrong_list(Ui *ui)
-{
-    Stage *stage = ui->stage;
-    const Method *method = stage_method(stage);
-    int knob = 0, place = -1;
-    char sentence[MESSAGE_MAX];
-    if (is_wrong_list(ui, method)) {
-        stage_play(stage, false);
-        return true;
-    }
-    while (knob < stage_knob_count(stage) && !stage_knob_at(stage, knob)->places) knob++;
-    if (knob < stage_knob_count(stage)) place = find_place(ui, method, knob);
-    if (place < 0) return false;
-    stage_set_knob(stage, knob, place);
-    stage_answer(stage);
-    stage_play(stage, false);
-    translate_print(sentence, sizeof sentence, "Moved to a place where “%s” fails: %s",
-                    method->label, method->flaw ? method->flaw : "");
-    ui_message(ui, sentence);
-    return true;
-}
-
-bool quiz_show_wrong(Ui *ui)
-{
-    Random random = random_seeded(1);
-    QuizPair pair;
-    stage_answer(ui->stage);
-    const Ask *main = stage_main_ask(ui->stage);
-    if (main && main->list) return show_wrong_list(ui); // no shape is moved for it
-    bool moves = !quiz_find_pair(ui, &pair, false);     // of a cast no shape is moved for it
-    const Ask *ask = moves ? quiz_ask(ui, &pair) : main;
-    if (ask && is_seen_wrong(ask)) {
-        stage_play(ui->stage, false);
-        return true;
-    }
-    if (!moves) return false;
-    stage_keep(ui->stage);
-    if (!quiz_pose_wrong(ui, &pair, &random, stage_method(ui->stage))) {
-        stage_undo(ui->stage);
-        return false;
-    }
-    stage_play(ui->stage, false);
-    const Method *method = stage_method(ui->stage);
-    char sentence[MESSAGE_MAX];
-    translate_print(sentence, sizeof sentence, "Moved to a place where “%s” fails. %s",
-                    method->label, method->flaw ? method->flaw : "");
-    ui_message(ui, sentence);
     return true;
 }

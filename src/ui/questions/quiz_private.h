@@ -64,9 +64,12 @@ const Ask *quiz_ask(const Ui *ui, const QuizPair *pair); // of the last frame or
 bool quiz_pose(Ui *ui, const QuizPair *pair, Random *random, bool hit);
 // Poses it anywhere near, apart or deep in each other.
 void quiz_pose_somewhere(Ui *ui, const QuizPair *pair, Random *random);
-// Searches for a pose at which the method is wrong, and leaves the pair there. False if none was
-// found.
-bool quiz_pose_wrong(Ui *ui, const QuizPair *pair, Random *random, const Method *method);
+// Searches for a pose at which the method is wrong by `least` px or more, and leaves the pair
+// there. False if none was found.
+bool quiz_pose_wrong(Ui *ui, const QuizPair *pair, Random *random, const Method *method,
+                     double least);
+bool quiz_is_seen_wrong(
+    const Ask *ask); // and not only in what it measures, unless that is its flaw
 
 // ---- predict.c, hunt.c: what they say, and their keys; false: not theirs
 bool predict_card(const Ui *ui, QuizCard *card);

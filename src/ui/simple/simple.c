@@ -80,6 +80,23 @@ static void say_relation(const Ui *ui, const Ask *ask, SimpleWords *words)
     }
 }
 
+// Of an MTV that is wrong, what comes of it. False: it is another fault.
+static bool says_mtv(const Ask *ask, char text[SIMPLE_TEXT])
+{
+    MeasureFault fault = ask->measure.fault;
+    char amount[NUMBER_MAX];
+    bool is_short = fault == MEASURE_TOO_SHORT, is_long = fault == MEASURE_TOO_LONG;
+    if (ask->answer.failed || !ask_measure_is_wrong(ask) || ask->query.kind != QUERY_PAIR)
+        return false;
+    if ((!is_short && !is_long) || !isfinite(ask->measure.by)) return false;
+    number_length(amount, sizeof amount, ask->measure.by);
+    translate_print(text, SIMPLE_TEXT,
+                    is_short ? "moved by the MTV of “%s”, they still overlap by %s."
+                             : "the MTV of “%s” is longer than needed by %s.",
+                    ask->method->label, amount);
+    return true;
+}
+
 // One that is wrong: in short words if only the relation is, else what the alarm says.
 static void say_wrong(const Ui *ui, const Ask *ask, SimpleWords *words)
 {
@@ -90,6 +107,7 @@ static void say_wrong(const Ui *ui, const Ask *ask, SimpleWords *words)
     char truth[128], gap[NUMBER_MAX];
     words->wrong = true;
     snprintf(words->answer, sizeof words->answer, "%s", translate("Wrong:"));
+    if (says_mtv(ask, words->rest)) return;
     bool plain = !ask->answer.failed && !ask_measure_is_wrong(ask) &&
                  ask->query.kind != QUERY_SWEEP && ask->exact != ask->answer.relation;
     if (!plain) {
@@ -119,7 +137,7 @@ static void say_verdict(const SceneVerdict *verdict, const Method *method, const
     snprintf(words->answer, sizeof words->answer, "%s", translate(word));
     if (!verdict->wrong && *verdict->answer_text) return;
     if (!verdict->wrong) { // a bare word: the scene says what hits what
-        translate_print(words->answer, sizeof words->answer, "%s:", translate(word));
+        translate_print(words->answer, sizeof words->answer, *note ? "%s:" : "%s", translate(word));
         snprintf(words->rest, sizeof words->rest, "%s", note);
         return;
     }
@@ -128,7 +146,9 @@ static void say_verdict(const SceneVerdict *verdict, const Method *method, const
     char said[sizeof words->answer];
     snprintf(said, sizeof said, "%s", words->answer);
     snprintf(words->answer, sizeof words->answer, "%s", translate("Wrong:"));
-    translate_print(words->rest, sizeof words->rest, "“%s” says %s. The exact answer is %s: %s",
+    translate_print(words->rest, sizeof words->rest,
+                    *note ? "“%s” says %s. The exact answer is %s: %s"
+                          : "“%s” says %s. The exact answer is %s.",
                     method ? method->label : "", said, translate(word), note);
 }
 
@@ -216,10 +236,10 @@ static void say_task(const Ui *ui, SimpleWords *words)
         const char *also =
             !moves && !turns ? ""
             : ui->finger     ? "“More” has all else."
-            : !moves         ? "A shows an axis."
+            : !moves         ? "“A” shows an axis."
             : !turns         ? plays ? "They move by themselves: Space pauses." : "Space plays on."
-            : plays          ? "They turn by themselves: Space pauses, A shows an axis."
-                             : "Space plays on, A shows an axis.";
+            : plays          ? "They turn by themselves: Space pauses, “A” shows an axis."
+                             : "Space plays on, “A” shows an axis.";
         translate_print(words->task, sizeof words->task, "%s %s", task, also);
     } else if (ui->finger) {
         hint_for_finger(record->hint, false, words->task, sizeof words->task);
@@ -260,18 +280,31 @@ static bool click_lessons(Ui *ui, int argument, Press press)
     return true;
 }
 
-// Chooses the first flawed method that is wrong about the shapes, here or where they are moved for
-// it. If none is, the first flawed one. One whose relation is wrong comes first: that is seen in
-// the picture. Returns whether it is wrong on screen now.
+// The flawed method that the scene names; -1: none, or it is not offered now.
+static int scenes_own_flaw(const Stage *stage)
+{
+    const char *flaw = stage_scene(stage)->flaw;
+    for (int i = 0; flaw && i < stage_method_count(stage); i++) {
+        if (strcmp(stage_method_at(stage, i)->name, flaw) == 0) return i;
+    }
+    return -1;
+}
+
+// Chooses the scene's own flawed method, else the first that is wrong about the shapes, here or
+// where they are moved for it; those whose relation is wrong come first, which is seen in the
+// picture. If none is, the first flawed one. Returns whether it is wrong on screen now.
 static bool choose_flawed(Ui *ui)
 {
     static const FlawShows rank[] = {FLAW_IN_RELATION, FLAW_IN_TOUCH, FLAW_IN_MEASURE};
     int other = simple_other_method(ui), count = stage_method_count(ui->stage);
-    for (int i = 0; i < 3 * count; i++) {
+    int own = scenes_own_flaw(ui->stage);
+    if (own >= 0) stage_choose_method(ui->stage, own);
+    if (own >= 0 && quiz_show_wrong(ui, QUIZ_LATER)) return true;
+    for (int i = 0; i < 6 * count; i++) { // what shows at once, then the rest
         const Method *method = stage_method_at(ui->stage, i % count);
-        if (!method->flaw || method->shows != rank[i / count]) continue;
+        if (!method->flaw || method->shows != rank[i / count % 3]) continue;
         stage_choose_method(ui->stage, i % count);
-        if (quiz_show_wrong(ui)) return true;
+        if (quiz_show_wrong(ui, i < 3 * count ? QUIZ_AT_ONCE : QUIZ_LATER)) return true;
     }
     stage_choose_method(ui->stage, other);
     return false;
@@ -290,7 +323,7 @@ bool simple_make_lie(Ui *ui)
     char sentence[MESSAGE_MAX];
     if (!simple_can_lie(ui)) return false;
     ui->message_left = 0;
-    bool shown = is_flawed(ui) ? quiz_show_wrong(ui) : choose_flawed(ui);
+    bool shown = is_flawed(ui) ? quiz_show_wrong(ui, QUIZ_LATER) : choose_flawed(ui);
     const Method *method = stage_method(ui->stage);
     if (ui->message_left > 0) return true; // it says where the shapes are now
     translate_print(sentence, sizeof sentence,

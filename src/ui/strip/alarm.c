@@ -2,7 +2,6 @@
 // is wrong, why, and the case as a line of text. It stays while the method is chosen, so that the
 // view below it does not jump as the answer changes.
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,6 +14,7 @@
 #include "query.h"
 #include "scene_kit/number.h"
 #include "strip/strip_private.h"
+#include "text.h"
 #include "touchstone/sweep.h"
 
 static bool is_of_mtv(const Ask *ask)
@@ -65,8 +65,9 @@ void alarm_sentence(const Ask *ask, char *text, int size)
         list_sentence(ask, text, size);
         return;
     }
-    const char *label = ask->method->label, *exact = widget_relation(ask->exact);
-    const char *answer = widget_relation(ask->answer.relation);
+    const char *label = ask->method->label, *exact = widget_answer(ask->query.kind, ask->exact);
+    const char *answer = widget_answer(ask->query.kind, ask->answer.relation);
+    bool swept = ask->query.kind == QUERY_SWEEP;
     const char *a = widget_kind(ask->a->shape.kind), *b = widget_kind(ask->b->shape.kind);
     char pair[64], gap[NUMBER_MAX], mtv[NUMBER_MAX], amount[NUMBER_MAX];
     if (strcmp(a, b) == 0) {
@@ -75,7 +76,8 @@ void alarm_sentence(const Ask *ask, char *text, int size)
         translate_print(pair, sizeof pair, "the %s and the %s", a, b);
     }
     if (ask->answer.failed) {
-        translate_print(text, (size_t)size, "“%s” %s. Exactly, %s are %s.", label,
+        translate_print(text, (size_t)size,
+                        swept ? "“%s” %s. Exactly, %s %s." : "“%s” %s. Exactly, %s are %s.", label,
                         ask->answer.failed, pair, exact);
         return;
     }
@@ -86,8 +88,10 @@ void alarm_sentence(const Ask *ask, char *text, int size)
             .kind = FINDING_MEASURE, .margin = ask->measure.by, .measure = ask->measure};
         char words[256];
         finding_write(words, sizeof words, &finding);
-        translate_print(text, (size_t)size, "“%s” reports %s, and %s are. But %s.", label, answer,
-                        pair, words);
+        translate_print(text, (size_t)size,
+                        swept ? "“%s” reports %s, and %s do. But %s."
+                              : "“%s” reports %s, and %s are. But %s.",
+                        label, answer, pair, words);
         return;
     }
     if (ask_measure_is_wrong(ask)) {
@@ -114,12 +118,12 @@ void alarm_sentence(const Ask *ask, char *text, int size)
         return;
     }
 
-    if (ask->query.kind == QUERY_SWEEP) { // it has a time, and no depth
+    if (swept) { // it has a time, and no depth
         bool meets = ask->contact.relation != TS_APART;
         char time[NUMBER_MAX];
         translate_print(text, (size_t)size,
-                        meets ? "“%s” reports %s. Exactly, %s are %s, first at t = %s."
-                              : "“%s” reports %s. Exactly, %s are %s, and miss each other by %s.",
+                        meets ? "“%s” reports %s. Exactly, %s %s, first at t = %s."
+                              : "“%s” reports %s. Exactly, %s %s each other by %s.",
                         label, answer, pair, exact,
                         meets ? ask_impact_time(ask, time, sizeof time)
                               : number_length(gap, sizeof gap, ask->contact.gap));
@@ -144,10 +148,9 @@ void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size)
 {
     const Method *method = ask->method;
     if (method->flaw && *method->flaw) {
-        const char *flaw = translate(method->flaw);
-        bool word = !isupper((unsigned char)flaw[1]); // not "SAT ..."
-        char first = (char)tolower((unsigned char)flaw[0]);
-        translate_print(text, (size_t)size, "Its flaw: %c%s", word ? first : flaw[0], flaw + 1);
+        char flaw[MESSAGE_MAX];
+        text_after_colon(flaw, sizeof flaw, translate(method->flaw));
+        translate_print(text, (size_t)size, "Its flaw: %s", flaw);
     } else if (method->answer_many) {
         translate_print(text, (size_t)size,
                         ui->finger ? "It is your function."

@@ -8,12 +8,19 @@
 
 static const char between[] = " · ";
 
-// "PgDn next", "F: fuzz", "W S A D fly". A key that begins a sentence has a capital, so that "left"
-// and "a" are words.
+// "PgDn next", "“F” fuzz". A key of one letter is in quotes, since shapes are named by letters too.
 static bool names_key(const char *sentence)
 {
+    static const char open[] = "“", close[] = "”";
     char word[16];
     int length = (int)strcspn(sentence, " :");
+    if (strncmp(sentence, open, sizeof open - 1) == 0) {
+        const char *end = strstr(sentence, close);
+        sentence += sizeof open - 1;
+        length = end ? (int)(end - sentence) : length;
+    } else if (length == 1) {
+        return false;
+    }
     if (strncmp(sentence, "Arrow keys", 10) == 0) return true;
     if (length >= (int)sizeof word || islower((unsigned char)*sentence)) return false;
     snprintf(word, sizeof word, "%.*s", length, sentence);

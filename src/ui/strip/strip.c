@@ -18,7 +18,7 @@ static const char *const tips[CELLS] = {
     [CELL_EXACT] = "What is true: exact arithmetic, without rounding.",
     [CELL_COMPARED] = "Whether the method's answer is the exact one.",
     [CELL_GAP] = "How far apart they are; below 0, how deep they overlap.",
-    [CELL_TOUCH] = "Whether shapes that only touch count as a hit.",
+    [CELL_TOUCH] = "Whether a mere touch is a hit: by the method's own rule, or as T sets it.",
     [CELL_CHECKED] = "How often the method was compared with the exact answer so far.",
 };
 
@@ -125,14 +125,16 @@ StripWords strip_words(const Ui *ui)
                              : answer_of_crowd(figures->exact_hits);
     } else if (ask) {
         TsRelation relation = ask->answer.relation;
-        const char *word = ask->answer.failed ? "NO ANSWER" : widget_relation(relation);
+        const char *word =
+            ask->answer.failed ? "NO ANSWER" : widget_answer(ask->query.kind, relation);
         words.answer = answer_of(relation, ask->hit, word);
         if (ask->list && !ask->answer.failed)
             words.answer = answer_of_list(relation, ask->hit, ask_named(ask));
         if (ask->judged && ask->list) {
             words.exact = answer_of_list(ask->exact, ask->exact_hit, ask_first(ask));
         } else if (ask->judged) {
-            words.exact = answer_of(ask->exact, ask->exact_hit, widget_relation(ask->exact));
+            words.exact =
+                answer_of(ask->exact, ask->exact_hit, widget_answer(ask->query.kind, ask->exact));
         }
     }
     if (!verdict->given) words.wrong = ask && ask_is_wrong(ask);
@@ -168,7 +170,7 @@ static void method_caption(const Ui *ui, const char *label, char *text, int size
 static bool is_small(const Strip *strip)
 {
     const Layout *layout = &strip->ui->layout;
-    return layout->small || layout->width < 762 + 12 * strip->padding;
+    return layout->small || layout->width < 802 + 12 * strip->padding;
 }
 
 // In a narrow window the two answers stand above the rest.
@@ -176,7 +178,7 @@ static void place_in_two_rows(Strip *strip)
 {
     const Layout *layout = &strip->ui->layout;
     double width[CELLS] = {
-        [CELL_COMPARED] = 110, [CELL_GAP] = 96, [CELL_TOUCH] = 40, [CELL_CHECKED] = 130};
+        [CELL_COMPARED] = 110, [CELL_GAP] = 96, [CELL_TOUCH] = 60, [CELL_CHECKED] = 130};
     double sum = 0, x = 0, half = layout->width / 2;
     for (int i = CELL_COMPARED; i < CELLS; i++) sum += width[i] += 2 * strip->padding;
     if (sum > layout->width) {
@@ -207,7 +209,7 @@ static void place_cells(Strip *strip)
         return;
     }
     bool small = is_small(strip);
-    double width[CELLS] = {150, 150, 96, 96, small ? 40 : 110, small ? 130 : 160};
+    double width[CELLS] = {150, 150, 96, 96, small ? 60 : 150, small ? 130 : 160};
     // As wide as the longest caption of the scene's methods, so that M moves no cell.
     for (int i = 0; i < stage_method_count(stage); i++) {
         char caption[96];
@@ -404,8 +406,8 @@ static void draw_touch(const Strip *strip)
     Font font = {.size = 16, .ink = reported ? INK_INK : INK_MUTED};
     const Method *method = stage_method(stage);
     bool either = method && method->touch == TOUCH_EITHER; // it promises neither
-    const char *word = either ? "either" : stage_touch(stage) == TOUCHING_HITS ? "yes" : "no";
-    draw_caption(strip, CELL_TOUCH, caption_font, is_small(strip) ? "Touch" : "Touching counts");
+    const char *word = either ? "either" : stage_touch(stage) == TOUCHING_HITS ? "hit" : "no hit";
+    draw_caption(strip, CELL_TOUCH, caption_font, is_small(strip) ? "Touch" : "If they touch");
     if (!method || strip->figures->verdict.given || (method->kind == QUERY_NONE && !reported)) {
         draw_none(strip, CELL_TOUCH);
         return;
@@ -416,9 +418,9 @@ static void draw_touch(const Strip *strip)
     if (is_small(strip)) return; // no room for the second word
     double x = at.x + draw_text_width(strip->draw, font, word) + 6;
     draw_text(strip->draw, ts_vec(x, at.y), (Font){.size = 14, .ink = INK_MUTED},
-              !reported           ? "by method"
+              !reported           ? "method's rule"
               : strip->ui->finger ? "tap flips"
-                                  : "T flips");
+                                  : "“T” flips");
 }
 
 static double draw_part(const Strip *strip, double x, double right, Font font, const char *text)
