@@ -64,7 +64,7 @@ static void n_shows_one_case_after_the_other(void **state)
          "# touchstone cases 1\nobb 1 0 5 5 1 0 | obb 3 4 5 6 1 0 | note the first\n\n"
          "obb 2 0 5 5 1 0 | obb 3 4 5 6 1 0\n",
          sentence);
-    assert_string_equal(sentence, "2 cases · N shows the next");
+    assert_string_equal(sentence, "2 cases · “N” shows the next");
     assert_true(asked(bench)->a->shape.obb.center.x == 1);
     bench_key(bench, "N");
     assert_true(asked(bench)->a->shape.obb.center.x == 2);
