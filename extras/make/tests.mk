@@ -105,7 +105,7 @@ script-%: $(plugins) $(program)
 	@MAKE='$(script_make)' timeout 900 tests/$*.sh $(arguments_$*) $(results)/$*-$(MODE) >$(out)/$*.log 2>&1; cat $(out)/$*.log
 run-scripts: $(addprefix script-,$(or $(SCRIPTS),$(scripts_$(MODE))))
 # What scripts use: built with all jobs before any script starts; as their prerequisites they would let all others start first.
-used_release := $(program) $(out)/tests/pictures $(out)/tests/plays
+used_release := $(program) $(out)/tests/pictures $(out)/tests/plays $(out)/tests/findings
 used_test := $(tested)/touchstone $(tested)/make_corpus $(eyes)
 used_whole := $(out)/tests/digests $(out)/libtouchstone.a
 
