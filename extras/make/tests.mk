@@ -47,6 +47,8 @@ $(out)/tests/%: $(out)/tests/%.o
 	$(say)$(CC) $(optimise) $(linker_$(MODE)) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(libraries) $(if $(filter test_%,$*),$(cmocka_library))
 
 $(out)/tests/test_movie: libraries += $(shell pkg-config --libs libwebpdemux)
+# It counts what is not freed.
+$(out)/tests/test_memory_returned: LDFLAGS += $(if $(filter Darwin,$(shell uname)),,-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free)
 # Which are in no archive.
 $(out)/tests/test_events: $(out)/src/app/window/events.o
 $(out)/tests/test_settings: $(out)/src/app/window/settings.o
