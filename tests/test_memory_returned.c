@@ -1,12 +1,14 @@
-// What is opened and closed again returns all its memory: every scene with its tools, what the
-// controls open, and a run of the fuzzer. The linker has all calls of malloc, calloc, realloc and
-// free come here (tests.mk); what the C library allocates itself is not counted.
+// What is opened and closed again returns all its memory, and writes to none behind the blocks that
+// it has: every scene with its tools, what the controls open, and a run of the fuzzer. The linker
+// has all calls of malloc, calloc, realloc and free come here (tests.mk); what the C library
+// allocates itself is not counted.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -18,14 +20,19 @@
 
 enum { TABLE = 1 << 18, CHOICES = 4 };
 static int live_count;
-static bool full;
+static bool full, overrun;
 
 #ifdef __APPLE__ // whose linker cannot do that
 static void skip_uncounted(void) { skip(); }
 #else
 static void skip_uncounted(void) {}
 
-static void *live[TABLE];
+// Behind each block stand bytes that nothing may write.
+enum { GUARD = 16, GUARD_BYTE = 0xA5 };
+static struct {
+    void *block;
+    size_t size;
+} live[TABLE];
 
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
@@ -41,44 +48,52 @@ static int place_of(const void *block)
     return (int)((uintptr_t)block / 16 * 2654435761U >> 4 & (TABLE - 1));
 }
 
-static void *noted(void *block)
+static void *noted(void *block, size_t size)
 {
     if (!block) return NULL;
     full = full || live_count > TABLE / 2;
     if (full) return block;
+    memset((char *)block + size, GUARD_BYTE, GUARD);
     int at = place_of(block);
-    while (live[at]) at = (at + 1) & (TABLE - 1);
-    live[at] = block;
+    while (live[at].block) at = (at + 1) & (TABLE - 1);
+    live[at].block = block;
+    live[at].size = size;
     live_count++;
     return block;
 }
 
-static void forget(const void *block)
+static void forget(void *block)
 {
     int at = place_of(block);
-    while (live[at] && live[at] != block) at = (at + 1) & (TABLE - 1);
-    if (!block || !live[at]) return; // from the C library
+    while (live[at].block && live[at].block != block) at = (at + 1) & (TABLE - 1);
+    if (!block || !live[at].block) return; // from the C library
+    const unsigned char *guard = (unsigned char *)block + live[at].size;
+    for (int i = 0; i < GUARD; i++) overrun = overrun || guard[i] != GUARD_BYTE;
     live_count--;
-    live[at] = NULL;
+    live[at].block = NULL;
     // What stands behind it moves up, so that it is found without a gap.
-    for (int next = (at + 1) & (TABLE - 1); live[next]; next = (next + 1) & (TABLE - 1)) {
-        void *moved = live[next];
-        live[next] = NULL;
+    for (int next = (at + 1) & (TABLE - 1); live[next].block; next = (next + 1) & (TABLE - 1)) {
+        void *moved = live[next].block;
+        live[next].block = NULL;
         int to = place_of(moved);
-        while (live[to]) to = (to + 1) & (TABLE - 1);
-        live[to] = moved;
+        while (live[to].block) to = (to + 1) & (TABLE - 1);
+        live[to].block = moved;
+        live[to].size = live[next].size;
     }
 }
 
-void *__wrap_malloc(size_t size) { return noted(__real_malloc(size)); }
-void *__wrap_calloc(size_t count, size_t size) { return noted(__real_calloc(count, size)); }
+void *__wrap_malloc(size_t size) { return noted(__real_malloc(size + GUARD), size); }
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    if (size > 0 && count > SIZE_MAX / 2 / size) return NULL;
+    return noted(__real_calloc(1, count * size + GUARD), count * size);
+}
 
 void *__wrap_realloc(void *block, size_t size)
 {
-    void *larger = __real_realloc(block, size);
-    if (!larger) return NULL;
     forget(block);
-    return noted(larger);
+    return noted(__real_realloc(block, size + GUARD), size);
 }
 
 void __wrap_free(void *block)
@@ -127,6 +142,7 @@ static void must_return_all(void (*run)(const void *), const void *with, const c
     int before = live_count;
     run(with);
     assert_false(full);
+    if (overrun) fail_msg("%s writes beyond the end of a block of memory", what);
     if (live_count != before)
         fail_msg("%s keeps %d blocks of memory each time", what, live_count - before);
 }
