@@ -274,6 +274,54 @@ static void a_file_does_not_reach_into_the_next(void **state)
     method_remove(&method);
 }
 
+// A piece of a file is checked as if it stood behind the lines before it: those that name no
+// method, from the last one on that does.
+static void what_stands_before_a_piece_counts(void **state)
+{
+    (void)state;
+    static const char mark[] = "point 7 0 | point 30 0", other[] = "point 5 0 | point 30 0",
+                      named[] = "point 2 0 | point 30 0 | method remembers",
+                      piece[] = "point 1 0 | point 0 9 | flag again | method remembers\n";
+    static const struct {
+        const char *before[3];
+        int wrong;
+    } row[] = {{{NULL}, 0},
+               {{mark}, 1},
+               {{other}, 0},
+               {{mark, other}, 0},
+               {{other, mark}, 1},
+               {{mark, named}, 0},
+               {{named, mark}, 1},
+               {{other, named, mark}, 1},
+               {{other, mark, named}, 0}};
+    Method method = {.name = "remembers",
+                     .a = TS_SHAPE_BIT(TS_SHAPE_POINT),
+                     .b = TS_SHAPE_BIT(TS_SHAPE_POINT),
+                     .touch = TOUCH_REPORTED,
+                     .sound = ROUNDS,
+                     .answer_many = remembers};
+    assert_true(method_add(&method));
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        size_t size;
+        free(output);
+        FILE *out = open_memstream(&output, &size);
+        Checker *checker = checker_new(&(CheckerOptions){.method = &method}, out);
+        assert_non_null(checker);
+        for (int k = 0; k < 3 && row[i].before[k]; k++) {
+            Case pair;
+            char error[256];
+            assert_int_equal(case_read(&pair, row[i].before[k], error, sizeof error), CASE_GOOD);
+            checker_before(checker, &pair);
+        }
+        continue_with(checker, piece);
+        long long wrong = checker_count(checker).wrong;
+        checker_free(checker);
+        fclose(out);
+        if (wrong != row[i].wrong) fail_msg("row %zu: %lld wrong", i, wrong);
+    }
+    method_remove(&method);
+}
+
 static void a_method_in_floats_is_asked_floats(void **state)
 {
     (void)state;
@@ -347,6 +395,7 @@ int main(void)
         cmocka_unit_test(rounding_counts_where_it_is_asked_for),
         cmocka_unit_test(a_method_is_asked_many_at_once),
         cmocka_unit_test(a_file_does_not_reach_into_the_next),
+        cmocka_unit_test(what_stands_before_a_piece_counts),
         cmocka_unit_test(a_method_in_floats_is_asked_floats),
         cmocka_unit_test(generated_cases_find_nothing),
         cmocka_unit_test(what_cannot_be_written_stops_it),

@@ -123,6 +123,40 @@ static void the_lattice_bears_every_place(void **state)
 
 // ---- What is found
 
+// Only what lies within reach in both directions counts, not what the outermost rows and columns
+// show beyond it.
+static void what_is_within_reach_is_counted(void **state)
+{
+    (void)state;
+    int beyond[2] = {0};
+    static const char *const name[] = {"obb_three_axes", "circle_inclusive"};
+    for (int i = 0; i < 2; i++) {
+        for (int level = 0; level <= MICROSCOPE_DEEPEST; level++) {
+            open_with(i ? "circles" : "boxes", name[i]);
+            const MicroscopeSample *sample = look_at_level(level);
+            TsVec reach = reach_shown();
+            Rect seen = {-reach.x, -reach.y, 2 * reach.x, 2 * reach.y};
+            int places = 0, wrong = 0, touching = 0;
+            for (int at = 0; at < sample->y.count * sample->x.count; at++) {
+                int row = at / sample->x.count, column = at % sample->x.count;
+                TsVec offset = microscope_offset(sample, column, row);
+                bool above = offset.y < seen.y || offset.y > seen.y + seen.height;
+                bool aside = offset.x < seen.x || offset.x > seen.x + seen.width;
+                beyond[0] += aside && !above;
+                beyond[1] += above && !aside;
+                if (above || aside) continue;
+                places++;
+                wrong += (sample->mark[row][column] & MICROSCOPE_WRONG) != 0;
+                touching += (sample->mark[row][column] & MICROSCOPE_TOUCHING) != 0;
+            }
+            assert_int_equal(sample->places, places);
+            assert_int_equal(sample->wrong, wrong);
+            assert_int_equal(sample->touching, touching);
+        }
+    }
+    assert_true(beyond[0] > 0 && beyond[1] > 0);
+}
+
 static void an_exact_method_is_never_wrong(void **state)
 {
     (void)state;
@@ -288,6 +322,7 @@ int main(void)
         cmocka_unit_test(the_first_of_the_pair_can_be_the_moving_one),
         cmocka_unit_test(the_deepest_shows_every_double),
         cmocka_unit_test(the_lattice_bears_every_place),
+        cmocka_unit_test(what_is_within_reach_is_counted),
         cmocka_unit_test(an_exact_method_is_never_wrong),
         cmocka_unit_test(a_rounding_one_is_wrong_somewhere_at_a_touch),
         cmocka_unit_test(a_tolerance_is_known),

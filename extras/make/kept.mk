@@ -3,7 +3,7 @@
 ## make tour     a picture of every scene and one page of all, in build/tour
 ## make pictures renders those of the README and of docs/TOUR.md
 ## make sprites  draws those that scenes look at, into assets
-## make digests  rewrites tests/digests, of what is drawn, to be reviewed as a diff
+## make digests  rewrites tests/digests, of what is drawn and found, to be reviewed as a diff
 ## make corpus   adds constructed cases to extras/corpus and writes all answers and witnesses; make corpus-verify checks them all
 
 .PHONY: tour pictures sprites digests corpus corpus-verify
@@ -27,9 +27,9 @@ pictures: all
 	$(program) shot --scene 84_mesh_tree --tick 70 --size 980x580 --set triangles=20k assets/mesh_tree.png
 	$(program) acid --method polygon_sat_inclusive --corpus extras/corpus/corpus.txt -o assets/acid.png || [ $$? = 1 ] # it rounds
 
-# Of the draw lists, the palettes and what the page does: after a change of what is drawn, or of the page.
+# Of the draw lists, the palettes, what the judge finds and what the page does: after a change of one of these.
 digests: deps
-	+@$(submake) $(out)/tests/pictures $(out)/tests/plays
+	+@$(submake) $(out)/tests/pictures $(out)/tests/plays $(out)/tests/findings
 	@tests/pictures.sh $(out) write
 	@tests/page.sh write
 

@@ -47,6 +47,8 @@ $(out)/tests/%: $(out)/tests/%.o
 	$(say)$(CC) $(optimise) $(linker_$(MODE)) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(libraries) $(if $(filter test_%,$*),$(cmocka_library))
 
 $(out)/tests/test_movie: libraries += $(shell pkg-config --libs libwebpdemux)
+# It counts what is not freed.
+$(out)/tests/test_memory_returned: LDFLAGS += $(if $(filter Darwin,$(shell uname)),,-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free)
 # Which are in no archive.
 $(out)/tests/test_events: $(out)/src/app/window/events.o
 $(out)/tests/test_settings: $(out)/src/app/window/settings.o
@@ -105,7 +107,7 @@ script-%: $(plugins) $(program)
 	@MAKE='$(script_make)' timeout 900 tests/$*.sh $(arguments_$*) $(results)/$*-$(MODE) >$(out)/$*.log 2>&1; cat $(out)/$*.log
 run-scripts: $(addprefix script-,$(or $(SCRIPTS),$(scripts_$(MODE))))
 # What scripts use: built with all jobs before any script starts; as their prerequisites they would let all others start first.
-used_release := $(program) $(out)/tests/pictures $(out)/tests/plays
+used_release := $(program) $(out)/tests/pictures $(out)/tests/plays $(out)/tests/findings
 used_test := $(tested)/touchstone $(tested)/make_corpus $(eyes)
 used_whole := $(out)/tests/digests $(out)/libtouchstone.a
 
