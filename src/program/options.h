@@ -84,6 +84,7 @@ typedef struct Options {
     uint64_t seed;         // of fuzz
     bool has_seed;
     int family;         // of fuzz, a Family; -1: all
+    const char *mapping; // of the judge for node: how functions are to be asked; NULL: not given
     const char *out;    // of fuzz, acid and report; NULL for none
     bool json;          // of bench and fuzz
     bool list;          // of acid
