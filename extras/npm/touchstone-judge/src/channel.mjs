@@ -9,7 +9,8 @@ export const WAKE_PROGRAM = 0, WAKE_FUNCTION = 1,
     PRINTED_TO = 4, // bytes that were written to stderr
     ENDED = 5, // 1: the thread has ended
     STATUS = 6, // then: as wait() gives it, or GREEDY
-    THREAD = 7; // its number in Linux; 0: not known
+    THREAD = 7, // its number in Linux; 0: not known
+    SINCE = 8; // when it was asked, in ms; 0: it has answered
 export const GREEDY = -2; // PLUGIN_GREEDY of plugin_private.h
 
 export const newMemory = () => new SharedArrayBuffer(HEAD + QUESTIONS + REPLIES + PRINTED);
@@ -37,6 +38,15 @@ export class Channel {
         this.printed.copyWithin(0, had - left, had);
         this.printed.set(kept, left);
         Atomics.store(this.head, PRINTED_TO, left + kept.length);
+    }
+    printError(error) { // in one line; it may be anything, and its own getters may throw
+        let words = 'something that cannot be printed';
+        try {
+            words = String(error?.stack ?? error).split('\n')[0];
+        } catch {
+            // as it says
+        }
+        this.print(Buffer.from(`\n${words}\n`));
     }
     printedBytes() { return this.printed.slice(0, Atomics.load(this.head, PRINTED_TO)); }
 }

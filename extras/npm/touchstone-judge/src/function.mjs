@@ -13,4 +13,10 @@ try {
 const written = (...rest) => (rest.findLast?.(one => typeof one === 'function')?.(), true);
 process.stdout.write = (text, ...rest) => written(...rest);
 process.stderr.write = (text, ...rest) => (channel.print(typeof text === 'string' ? Buffer.from(text) : text), written(...rest));
+// What is thrown later than the function returns ends the thread, as it would end a process; judge.mjs makes of `process.exit` an exception.
+const leave = process.exit;
+process.on('uncaughtException', error => {
+    channel.printError(error);
+    leave(1);
+});
 await import('../../../runners/judge.mjs');

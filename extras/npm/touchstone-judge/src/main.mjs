@@ -4,36 +4,44 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { Channel, GREEDY } from './channel.mjs';
+import { Channel, GREEDY, SINCE } from './channel.mjs';
 
 const MEMORY = 1024; // MiB of a function's heap: PLUGIN_MEMORY_GIB of plugin_private.h
 const directory = path.dirname(fileURLToPath(import.meta.url)), argv = process.argv.slice(2);
 const module = await WebAssembly.compile(fs.readFileSync(path.join(directory, 'touchstone.wasm')));
 const flags = new SharedArrayBuffer(4); // not 0: the run is to end
 
+const functions = new Set(); // the threads of all programs
 function startFunction(threads, {start, memory, file, mapping}) {
     const channel = new Channel(memory);
     const worker = new Worker(path.join(directory, 'function.mjs'), {
         argv: [file, ...mapping ? ['--as', mapping] : []], workerData: {memory}, stdout: true, stderr: true, trackUnmanagedFds: false,
         resourceLimits: {maxOldGenerationSizeMb: MEMORY},
     });
-    let greedy = false;
+    const thread = {worker, channel, greedy: false};
     worker.on('error', error => {
-        greedy = error?.code === 'ERR_WORKER_OUT_OF_MEMORY';
-        let words = 'something that cannot be printed';
-        try {
-            words = String(error?.stack ?? error).split('\n')[0];
-        } catch {
-            // its own getters may throw
-        }
-        channel.print(Buffer.from(`\n${words}\n`));
+        thread.greedy ||= error?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+        channel.printError(error);
     });
     worker.on('exit', code => {
         threads.delete(start);
-        channel.end(greedy ? GREEDY : code << 8);
+        functions.delete(thread);
+        channel.end(thread.greedy ? GREEDY : code << 8);
     });
+    functions.add(thread);
     threads.set(start, worker);
 }
+
+// The limit of a heap leaves out arrays of numbers: if all together need too much, the thread ends that has been at its question longest.
+function lookAtMemory() {
+    if (process.memoryUsage.rss() < (functions.size + 1) * MEMORY * 2 ** 20) return;
+    const since = thread => Atomics.load(thread.channel.head, SINCE);
+    const [first] = [...functions].filter(since).sort((a, b) => since(a) - since(b));
+    if (!first || first.greedy) return;
+    first.greedy = true;
+    first.worker.terminate();
+}
+setInterval(lookAtMemory, 50);
 
 function startProgram(task, over) {
     const threads = new Map(), programs = new Set();

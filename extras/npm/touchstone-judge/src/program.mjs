@@ -2,9 +2,10 @@
 // the threads of functions and of further programs for it.
 import fs from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import tty from 'node:tty';
 import { MessageChannel, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { ASKED, Channel, ENDED, GREEDY, newMemory, REPLIED, STATUS, THREAD, WAKE_FUNCTION, WAKE_PROGRAM } from './channel.mjs';
+import { ASKED, Channel, ENDED, newMemory, REPLIED, SINCE, STATUS, THREAD, WAKE_FUNCTION, WAKE_PROGRAM } from './channel.mjs';
 import touchstone from 'touchstone-program';
 
 const {argv, module, flags, directory, task} = workerData; // task: null, or {call, first, clock, port, wake}, of a program that does tasks
@@ -79,6 +80,14 @@ function tellEnd(channel, to, at, report) {
     return printed.length;
 }
 
+// The program writes the path before an error, which begins with the file's name, and with a line or a space.
+function withoutFile(description, file) {
+    const before = `${path.basename(file)}:`, {error} = description;
+    if (!error?.startsWith(before)) return description;
+    const rest = error.slice(before.length);
+    return {...description, error: rest.startsWith(' ') ? rest.trim() : `line ${rest}`};
+}
+
 const node = {
     now,
     processors: () => os.availableParallelism?.() ?? os.cpus().length,
@@ -102,10 +111,10 @@ const node = {
         const end = waitFor(one.thread.channel, () => Atomics.load(head, REPLIED) > 0 && replies[Atomics.load(head, REPLIED) - 1] === 10, limits);
         if (end === OVER) report[0] = tellEnd(one.thread.channel, line, 0, report);
         if (end !== DONE) return end;
-        const length = Math.min(Atomics.load(head, REPLIED) - 1, line.length - 1);
-        line.set(replies.subarray(0, length));
-        line[length] = 0;
-        report[0] = length;
+        const description = bytesOf(JSON.stringify(withoutFile(JSON.parse(text.decode(replies.slice(0, Atomics.load(head, REPLIED) - 1))), one.file)));
+        line.set(description);
+        line[description.length] = 0;
+        report[0] = description.length;
         return end;
     },
 
@@ -116,6 +125,7 @@ const node = {
         ints[1] = count;
         channel.questions.set(questions, 8);
         Atomics.store(head, REPLIED, 0);
+        Atomics.store(head, SINCE, Math.trunc(began) % 2 ** 30 + 1);
         Atomics.store(head, ASKED, questions.length + 8);
         channel.wake(WAKE_FUNCTION);
         const lengths = new Int32Array(channel.replies.buffer, channel.replies.byteOffset, channel.replies.length / 4);
@@ -124,6 +134,7 @@ const node = {
             for (const all = Atomics.load(head, REPLIED); answered < count && at < all; answered++) at += lengths[at >> 2];
             return answered === count;
         }, limits);
+        Atomics.store(head, SINCE, 0);
         replies.set(channel.replies.subarray(0, at));
         replies[at] = 0;
         report[0] = at;
