@@ -43,7 +43,7 @@ int jobs_processors(void);
 
 #ifdef __EMSCRIPTEN__
 // Whether this program was started to do tasks of another one that runs the same command line, in
-// the judge for node: it is to write no files. What it prints is dropped.
+// the judge for node: what it finds on the way it is to write to no file.
 bool jobs_helps(void);
 #endif
 

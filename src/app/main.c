@@ -60,7 +60,7 @@ int main(int argc, char **argv)
     Status status = command_line_read(&options, argc, argv);
 #ifdef __EMSCRIPTEN__
     if (options.mapping) plugin_ask_as(options.mapping);
-    if (jobs_helps()) options.out = options.junit = NULL;
+    if (jobs_helps()) options.out = NULL;
 #endif
     // Before anything starts a thread, because this forks. The plug-in is the method to be tested
     // unless another one is named.
