@@ -24,7 +24,7 @@ typedef struct NodeLimits {
 typedef struct NodeReport {
     double bytes;  // of the description or of the replies
     double status; // NODE_ENDED: as wait() gives it, or PLUGIN_GREEDY
-    double used;   // seconds of processor time
+    double used;   // seconds of processor time of a thread's first frame; 0: it did not answer it
 } NodeReport;
 
 // A function to be called, by its file, and how it is to be asked, or ""; returns its number.
@@ -171,7 +171,7 @@ static int exchange(PluginLink *link, const char *from, int bytes, int asked,
     NodeEnd end = node_function_ask(link->supervisor, from, bytes, asked, &time, replies,
                                     REPLIES_MAX, &report);
     int answered = take_replies(batch, replies, (int)report.bytes);
-    if (batch->first_used <= 0) batch->first_used = fmax(report.used, 1e-9);
+    if (batch->first_used <= 0) batch->first_used = report.used;
     if (end == NODE_ENDED) {
         atomic_store(&batch->worker, 0);
         *how = (PluginReply){.state = PLUGIN_ENDED, .relation = (int)report.status};

@@ -119,7 +119,9 @@ const node = {
     },
 
     ask(id, questions, count, limits, replies, report) {
-        const {channel} = functions[id].thread, {head} = channel, began = realNow();
+        const {thread} = functions[id], {channel} = thread, {head} = channel, began = realNow();
+        const before = thread.asked ? null : timesOf(Atomics.load(head, THREAD)); // only the first frame is measured
+        thread.asked = true;
         const ints = new Int32Array(channel.questions.buffer, channel.questions.byteOffset, 2);
         ints[0] = questions.length + 8;
         ints[1] = count;
@@ -138,7 +140,8 @@ const node = {
         replies.set(channel.replies.subarray(0, at));
         replies[at] = 0;
         report[0] = at;
-        report[2] = (realNow() - began) / 1000;
+        const used = before ? timesOf(Atomics.load(head, THREAD)).used - before.used : (realNow() - began) / 1000;
+        report[2] = end === DONE ? used : 0;
         if (end === OVER) tellEnd(channel, replies, at, report);
         return end;
     },
