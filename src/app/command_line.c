@@ -61,9 +61,10 @@ static const CommandRow command_table[] = {
     [COMMAND_CHECK] = {"check", " [FILE.mjs] CASES...",
                        "files of cases (- is standard input) to a function, or through every "
                        "method that takes them, beside the exact answer"},
-    [COMMAND_FUZZ] = {"fuzz", " [FILE.mjs]",
-                      "generated cases to a function, or to every built-in method that claims to be "
-                      "sound; findings are shrunk and printed as cases"},
+    [COMMAND_FUZZ] =
+        {"fuzz", " [FILE.mjs]",
+         "generated cases to a function, or to every built-in method that claims to be "
+         "sound; findings are shrunk and printed as cases"},
     [COMMAND_ACID] = {"acid", " [FILE.mjs]",
                       "the acid test of a function: a picture that is flawless only if every "
                       "answer is right, and its score"},
@@ -475,7 +476,8 @@ static Status unknown_option(const char *given)
     const char *from = given + strspn(given, "-");
     snprintf(word, sizeof word, "%.*s", (int)strcspn(from, "="), from);
     const char *meant = spelling_nearest(word, name, count);
-    return status_report(STATUS_MISUSED, "unknown option '%s'%s%s%s See " COMMANDS_PROGRAM " --help", given,
+    return status_report(STATUS_MISUSED,
+                         "unknown option '%s'%s%s%s See " COMMANDS_PROGRAM " --help", given,
                          meant ? ": did you mean '--" : ".", meant ? meant : "", meant ? "'?" : "");
 }
 
@@ -485,8 +487,9 @@ static Status read_option(Options *options, const OptionRow *row, const char *va
     bool good = true;
     if (!(row->commands & 1u << options->command)) {
         const char *command = command_table[options->command].name;
-        return status_report(STATUS_MISUSED, "--%s is no option of %s. See " COMMANDS_PROGRAM " --help",
-                             row->name, *command ? command : "the window");
+        return status_report(STATUS_MISUSED,
+                             "--%s is no option of %s. See " COMMANDS_PROGRAM " --help", row->name,
+                             *command ? command : "the window");
     }
     switch (row->kind) {
     case OPTION_FLAG: *(bool *)field = true; break;
@@ -559,9 +562,8 @@ static Status take_operands(Options *options)
             continue;
         }
         if (functions++ > 0 && !many) {
-            return status_report(STATUS_MISUSED,
-                                 "'%s' is one word too many. See " COMMANDS_PROGRAM " --help",
-                                 word);
+            return status_report(
+                STATUS_MISUSED, "'%s' is one word too many. See " COMMANDS_PROGRAM " --help", word);
         }
         Status status = take_command(options, word);
         if (status != STATUS_DONE) return status;
@@ -579,11 +581,13 @@ static Status take_operands(Options *options)
     int wanted = *row->operand ? options->command == COMMAND_RECORD ? 2 : 1 : 0;
     bool many = options->command == COMMAND_CHECK;
     if (options->files > wanted && !many) {
-        return status_report(STATUS_MISUSED, "'%s' is one word too many. See " COMMANDS_PROGRAM " --help",
+        return status_report(STATUS_MISUSED,
+                             "'%s' is one word too many. See " COMMANDS_PROGRAM " --help",
                              options->file[options->files - 1]);
     }
     if (options->files < wanted) {
-        return status_report(STATUS_MISUSED, "expected: " COMMANDS_PROGRAM " %s%s", row->name, row->operand);
+        return status_report(STATUS_MISUSED, "expected: " COMMANDS_PROGRAM " %s%s", row->name,
+                             row->operand);
     }
     bool scene = options->command == COMMAND_PLAY || options->command == COMMAND_RECORD;
     if (scene) options->scene = options->file[0];
@@ -614,9 +618,9 @@ Status command_line_read(Options *options, int argc, char **argv)
         }
         if (!found) {
             const char *meant = spelling_nearest(argv[1], name, names);
-            return status_report(STATUS_MISUSED, "unknown command '%s'%s%s%s See " COMMANDS_PROGRAM " --help",
-                                 argv[1], meant ? ": did you mean '" : ".", meant ? meant : "",
-                                 meant ? "'?" : "");
+            return status_report(
+                STATUS_MISUSED, "unknown command '%s'%s%s%s See " COMMANDS_PROGRAM " --help",
+                argv[1], meant ? ": did you mean '" : ".", meant ? meant : "", meant ? "'?" : "");
         }
         options->command = (Command)found;
     }
@@ -659,8 +663,8 @@ void command_line_help(void)
     for (int i = 0; i < COMMANDS; i++) {
         const CommandRow *row = &command_table[i];
         if (!row->name) continue;
-        printf(COMMANDS_PROGRAM "%s%s%s%s\n    %s\n", *row->name ? " " : "", row->name, row->operand,
-               with_options & 1u << i ? " [options]" : "", row->words);
+        printf(COMMANDS_PROGRAM "%s%s%s%s\n    %s\n", *row->name ? " " : "", row->name,
+               row->operand, with_options & 1u << i ? " [options]" : "", row->words);
     }
 
     puts("\nOptions [of which commands]; -o is short for --out:");

@@ -84,7 +84,6 @@ typedef struct Options {
     uint64_t seed;         // of fuzz
     bool has_seed;
     int family;         // of fuzz, a Family; -1: all
-    const char *mapping; // of the judge for node: how functions are to be asked; NULL: not given
     const char *out;    // of fuzz, acid and report; NULL for none
     bool json;          // of bench and fuzz
     bool list;          // of acid
@@ -92,6 +91,7 @@ typedef struct Options {
     const char *junit;  // of acid, check and fuzz; NULL for none
     OptionsSubject subject[OPTIONS_MAX_SUBJECTS]; // of report, in the order given
     int subjects;
+    const char *mapping; // of the judge for node: how functions are to be asked; NULL: not given
 } Options;
 
 #endif
