@@ -49,7 +49,7 @@ judge_fonts := $(foreach font,$(fonts),$(wasm)/fonts/$(call font_name,$(font)).t
 $(judge_tarball): $(judge_wasm) $(judge_fonts) $(wildcard extras/npm/touchstone-judge/*.* extras/npm/touchstone-judge/src/* extras/runners/*.mjs) \
     extras/corpus/corpus.txt LICENSE docs/THIRD_PARTY.md
 	@rm -rf $(judge_package) && mkdir -p $(judge_package)/dist/fonts
-	@cp LICENSE docs/THIRD_PARTY.md $(judge_package) && cp extras/corpus/corpus.txt $(judge_package)/dist && cp $(judge_fonts) $(judge_package)/dist/fonts
+	@cp LICENSE docs/THIRD_PARTY.md $(addprefix $(carried)/gmp/,COPYING.LESSERv3 COPYINGv3) $(judge_package) && cp extras/corpus/corpus.txt $(judge_package)/dist && cp $(judge_fonts) $(judge_package)/dist/fonts
 	$(say)node extras/npm/touchstone-judge/build.mjs $(judge_package) $(judge_compiled) && cd $(judge_package) && npm pack --silent --pack-destination .. >/dev/null
 $(corpus_tarball): $(wildcard extras/npm/touchstone-corpus/*) $(addprefix extras/corpus/,corpus.json corpus.txt README.md LICENSE) extras/make/npm_judge.mk
 	@rm -rf $(corpus_package) && mkdir -p $(corpus_package)
