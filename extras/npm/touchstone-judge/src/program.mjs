@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import tty from 'node:tty';
 import { MessageChannel, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { ASKED, Channel, ENDED, newMemory, REPLIED, SINCE, STATUS, THREAD, WAKE_FUNCTION, WAKE_PROGRAM } from './channel.mjs';
+import { ASKED, Channel, ENDED, newMemory, PRINTED_TO, REPLIED, SINCE, STATUS, THREAD, WAKE_FUNCTION, WAKE_PROGRAM } from './channel.mjs';
 import touchstone from 'touchstone-program';
 
 const {argv, module, flags, directory, task} = workerData; // task: null, or {call, first, clock, port, wake}, of a program that does tasks
@@ -111,7 +111,8 @@ const node = {
         const end = waitFor(one.thread.channel, () => Atomics.load(head, REPLIED) > 0 && replies[Atomics.load(head, REPLIED) - 1] === 10, limits);
         if (end === OVER) report[0] = tellEnd(one.thread.channel, line, 0, report);
         if (end !== DONE) return end;
-        const description = bytesOf(JSON.stringify(withoutFile(JSON.parse(text.decode(replies.slice(0, Atomics.load(head, REPLIED) - 1))), one.file)));
+        const told = JSON.parse(text.decode(replies.slice(0, Atomics.load(head, REPLIED) - 1)));
+        const description = bytesOf(JSON.stringify(withoutFile(told, one.file)));
         line.set(description);
         line[description.length] = 0;
         report[0] = description.length;
@@ -127,6 +128,7 @@ const node = {
         ints[1] = count;
         channel.questions.set(questions, 8);
         Atomics.store(head, REPLIED, 0);
+        Atomics.store(head, PRINTED_TO, 0); // what it wrote about earlier questions
         Atomics.store(head, SINCE, Math.trunc(began) % 2 ** 30 + 1);
         Atomics.store(head, ASKED, questions.length + 8);
         channel.wake(WAKE_FUNCTION);
@@ -140,8 +142,8 @@ const node = {
         replies.set(channel.replies.subarray(0, at));
         replies[at] = 0;
         report[0] = at;
-        const used = before ? timesOf(Atomics.load(head, THREAD)).used - before.used : (realNow() - began) / 1000;
-        report[2] = end === DONE ? used : 0;
+        const after = before && timesOf(Atomics.load(head, THREAD)); // null if it has ended
+        report[2] = end === DONE ? after ? after.used - before.used : (realNow() - began) / 1000 : 0;
         if (end === OVER) tellEnd(channel, replies, at, report);
         return end;
     },
