@@ -151,7 +151,7 @@ const node = {
 
 // ---- Further programs, for jobs_node.c
 
-const RESULT = 0, GONE = 2; // NodeKind
+const RESULT = 0, ERROR = 1, GONE = 2; // NodeKind
 const programs = []; // of the first program: {port, wake, gone}
 const results = new Int32Array(task ? task.results : new SharedArrayBuffer(4)); // one more with each message to the first program
 node.jobs = {
@@ -178,8 +178,9 @@ node.jobs = {
             const gone = !received && !programs[i].gone;
             if (!received && !gone) continue;
             programs[i].gone ||= gone;
-            node.jobs.bytes = received ? received.message : bytesOf(`thread ${i + 1} of --jobs ${programs.length} ended before its time`);
-            return {from: i, kind: received ? RESULT : GONE, size: node.jobs.bytes.length};
+            const error = received ? received.message.error : `thread ${i + 1} of --jobs ${programs.length} ended before its time`;
+            node.jobs.bytes = error === undefined ? received.message : bytesOf(error);
+            return {from: i, kind: gone ? GONE : error === undefined ? RESULT : ERROR, size: node.jobs.bytes.length};
         }
         Atomics.wait(results, 0, events, 100);
         return {from: -1, kind: RESULT, size: 0};
@@ -215,9 +216,10 @@ node.jobs = {
 
 // ---- Output: at once, as the program's own. A program that does tasks prints nothing until it is at its task, and then to stderr only.
 
-let speaks = !task;
+let speaks = !task, kept = '';
 const {writeSync, closeSync} = fs, pause = new Int32Array(new SharedArrayBuffer(4));
 fs.writeSync = (descriptor, ...rest) => {
+    if (descriptor === 2 && !speaks) kept += text.decode(rest[0].subarray(rest[1], rest[1] + rest[2]));
     if (descriptor <= 2 && (!speaks || (task && descriptor === 1))) return rest[2];
     for (;;) {
         try {
@@ -228,6 +230,8 @@ fs.writeSync = (descriptor, ...rest) => {
         }
     }
 };
+// One that ends before its first task, such as one whose function cannot be loaded, hands over why.
+process.on('exit', () => speaks || task.port.postMessage({error: kept.trim().split('\n').pop().replace(/^touchstone: /, '')}));
 fs.closeSync = descriptor => descriptor > 2 && closeSync(descriptor); // the other threads' too
 
 const program = {
