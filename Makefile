@@ -93,10 +93,12 @@ out := $(BUILD)/$(MODE)
 scenes := $(sort $(wildcard scenes/*.c))
 methods := $(sort $(wildcard src/judge/methods/*.c))
 tests := $(patsubst tests/test_%.c,%,$(sort $(wildcard tests/test_*.c)))
-# In a page another file stands for these (extras/make/web.mk).
-without_wasm := $(patsubst %,src/judge/plugin/plugin_%.c,command describe link printed supervisor time worker) src/judge/oracle/oracle_witness.c
+# In a page, and in the judge for node, other files stand for these (extras/make/web.mk, npm_judge.mk).
+only_node := src/judge/plugin/plugin_node.c $(patsubst %,src/app/%_node.c,desktop fonts jobs)
+without_wasm := $(patsubst %,src/judge/plugin/plugin_%.c,command describe link printed supervisor time worker) src/judge/oracle/oracle_witness.c $(only_node)
 without_wasm_simd := $(without_wasm)
-without := $(or $(without_$(MODE)),src/judge/plugin/plugin_page.c)
+without_node := $(patsubst %,src/judge/plugin/plugin_%.c,command link page supervisor time worker)
+without := $(or $(without_$(MODE)),src/judge/plugin/plugin_page.c $(only_node))
 sources_of = $(filter-out $(without),$(sort $(foreach room,$(rooms_of),$(wildcard src/$(room)/*.c))))
 objects_of = $(patsubst %.c,$(out)/%.o,$(sources_of))
 scene_objects := $(patsubst %.c,$(out)/%.o,$(scenes))
@@ -216,6 +218,6 @@ objects: $(everything)
 test-objects: $(patsubst %.c,$(out)/%.o,$(wildcard tests/*.c tests/window/*.c))
 tidy: $(patsubst %.o,%.tidy,$(filter-out $(out)/gen/%,$(everything)))
 
-include $(addprefix extras/make/,tables.mk tests.mk lint.mk translation.mk kept.mk libraries.mk install.mk web.mk npm.mk)
+include $(addprefix extras/make/,tables.mk tests.mk lint.mk translation.mk kept.mk libraries.mk install.mk web.mk npm.mk npm_judge.mk)
 
 -include $(shell find $(out) -name '*.d' 2>/dev/null)

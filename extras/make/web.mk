@@ -37,7 +37,7 @@ third_party := $(addprefix $(out)/web_sources/,$(addprefix libpng/,$(png_names))
 third_party_flags := -Os -DNDEBUG -DHAVE_UNISTD_H -DFT2_BUILD_LIBRARY '-DFT_CONFIG_MODULES_H=<ftmodules.h>' \
     '-DFT_CONFIG_OPTIONS_H=<ftoptions.h>' -w
 third_party_includes := -Isrc/web/third_party -I$(carried)/libpng -I$(carried)/zlib -I$(carried)/freetype/include \
-    -I$(carried)/gmp/mini-gmp
+    -I$(carried)/gmp/mini-gmp -I$(carried)/jansson/src
 
 $(out)/web_sources/%.o: $(carried)/%.c $(out)/flags extras/make/web.mk $(wildcard src/web/third_party/*.h)
 	@mkdir -p $(@D)
@@ -53,7 +53,8 @@ $(carried)/fetched: src/web/third_party/fetch.sh
 # ---- The program
 
 web_optimise_wasm_simd := -msimd128 -mnontrapping-fptoint -mbulk-memory -fno-slp-vectorize
-ifneq ($(filter wasm wasm_simd,$(MODE)),)
+web_optimise_node := $(web_optimise_wasm_simd)
+ifneq ($(filter wasm wasm_simd node,$(MODE)),)
 optimise := -O2 -g0 $(web_optimise_$(MODE)) -DNDEBUG
 # What runs a few times a frame is built for size.
 web_small := $(addprefix $(out)/src/,ui/%.o program/%.o judge/cases/%.o judge/trial/%.o judge/generate/%.o \
@@ -68,7 +69,7 @@ $(out)/web_sources/freetype/%.o: third_party_flags += -Os # each glyph is render
 # Curves by steps of 64 bits, as on x86-64 and arm64; else by halving, which rounds otherwise.
 $(out)/web_sources/freetype/src/smooth/smooth.o: third_party_flags += -D__aarch64__
 endif
-extra_judge += $(if $(filter wasm wasm_simd,$(MODE)),$(third_party_includes))
+extra_judge += $(if $(filter wasm wasm_simd node,$(MODE)),$(third_party_includes))
 extra_web = $(third_party_includes) $(version_flags)
 web_layers := core draw judge methods stage ui program web
 web_objects = $(foreach layer,$(web_layers),$(call objects_of,$(layer))) $(scene_objects) $(tables) $(addsuffix .o,$(third_party))
@@ -198,7 +199,7 @@ $(BUILD)/touchstone.html: src/web/page/one_file.mjs $(single)/index.html $(singl
 	$(say)node $< $@ $(single) $(page) $(notdir $(single_data))
 
 # Both programs by makes of their own, beside each other and beside the rest of the page.
-ifeq ($(filter wasm wasm_simd,$(MODE)),)
+ifeq ($(filter wasm wasm_simd node,$(MODE)),)
 $(wasm)/touchstone.js $(wasm_simd)/touchstone.js: FORCE
 	+@$(submake) MODE=$(notdir $(@D)) CC='$(wasm_ccache) $(wasm_cc)' $@
 endif

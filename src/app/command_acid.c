@@ -131,7 +131,7 @@ Status command_acid(const Options *options)
     if (status != STATUS_DONE) return status;
     if (options->list) return list_queries(method);
     if (!method)
-        return status_report(STATUS_MISUSED, "acid needs --plugin FILE.so or --method NAME");
+        return status_report(STATUS_MISUSED, "acid needs " COMMANDS_FUNCTION " or --method NAME");
 
     status = command_corpus(options, corpus, sizeof corpus);
     if (status != STATUS_DONE) return status;

@@ -44,10 +44,9 @@ typedef struct PieceEnd {
     CaseFileError error[CASE_FILE_ERRORS];
 } PieceEnd;
 
-// A note about one answer, before the sentence and the case of a finding. Methods have the same
-// address in all processes.
+// A note about one answer, before the sentence and the case of a finding.
 typedef struct Note {
-    const Method *method;
+    char method[CASE_WORD_MAX]; // "": the case itself
     TsShapeKind a, b;
     char family[CASE_WORD_MAX];
     int words, line; // their lengths; 0: nothing was found
@@ -56,8 +55,9 @@ typedef struct Note {
 static void note(void *context, const Method *method, const Case *pair, const Finding *finding)
 {
     FILE *notes = ((Check *)context)->notes;
-    Note made = {.method = method, .a = pair->a.kind, .b = pair->b.kind};
+    Note made = {.a = pair->a.kind, .b = pair->b.kind};
     char words[256] = "", line[CASE_LINE_MAX] = "";
+    snprintf(made.method, sizeof made.method, "%s", method ? method->name : "");
     snprintf(made.family, sizeof made.family, "%s", pair->family);
     if (finding->kind != FINDING_NONE) {
         if (method)
@@ -74,6 +74,7 @@ static void note(void *context, const Method *method, const Case *pair, const Fi
 
 static void take_notes(Junit *junit, const char *notes, size_t size)
 {
+    const Method *method = NULL; // most notes are of the same one as the note before
     while (size > 0) {
         Note of;
         char words[256], line[CASE_LINE_MAX];
@@ -81,10 +82,12 @@ static void take_notes(Junit *junit, const char *notes, size_t size)
         const char *text = notes + sizeof of;
         snprintf(words, sizeof words, "%.*s", of.words, text);
         snprintf(line, sizeof line, "%.*s", of.line, text + of.words);
+        if (!method || strcmp(method->name, of.method) != 0)
+            method = *of.method ? method_find(of.method) : NULL;
         if (of.words > 0)
-            junit_failed(junit, of.method, of.a, of.b, of.family, words, line);
+            junit_failed(junit, method, of.a, of.b, of.family, words, line);
         else
-            junit_ran(junit, of.method, of.a, of.b, of.family);
+            junit_ran(junit, method, of.a, of.b, of.family);
         size_t length = sizeof of + (size_t)of.words + (size_t)of.line;
         notes += length;
         size -= length;

@@ -9,16 +9,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/language.h"
-#include "bench.h"
 #include "commands.h"
 #include "generate/generate.h"
 #include "image.h"
 #include "jobs.h"
-#include "keys/keys.h"
-#include "open_file.h"
 #include "palette.h"
 #include "spelling.h"
+#ifndef __EMSCRIPTEN__
+#include "base/language.h"
+#include "bench.h"
+#include "keys/keys.h"
+#include "open_file.h"
+#endif
+
+// The judge for node (extras/npm/touchstone-judge) is this program without the window, scenes and
+// measurements. It takes a function by its file, among the operands.
 
 // ---- The tables
 
@@ -52,6 +57,20 @@ typedef struct OptionRow {
 #define CHOICE(reader, name_at) OPTION_OTHER, .take = reader, .choice = name_at
 
 static const CommandRow command_table[] = {
+#ifdef __EMSCRIPTEN__
+    [COMMAND_CHECK] = {"check", " [FILE.mjs] CASES...",
+                       "files of cases (- is standard input) to a function, or through every "
+                       "method that takes them, beside the exact answer"},
+    [COMMAND_FUZZ] =
+        {"fuzz", " [FILE.mjs]",
+         "generated cases to a function, or to every built-in method that claims to be "
+         "sound; findings are shrunk and printed as cases"},
+    [COMMAND_ACID] = {"acid", " [FILE.mjs]",
+                      "the acid test of a function: a picture that is flawless only if every "
+                      "answer is right, and its score"},
+    [COMMAND_REPORT] = {"report", " FILE.mjs... -o OUT.html",
+                        "functions side by side as a page: acid test, score, findings, speed"},
+#else
     [COMMAND_WINDOW] = {"", "", "open the window"},
     [COMMAND_LIST] = {"list", "", "every scene: id, title, idea, separated by tabs"},
     [COMMAND_SHOT] = {"shot", " {--scene NAME | --open LINK} OUT.png",
@@ -78,6 +97,7 @@ static const CommandRow command_table[] = {
          "is right, and its score"},
     [COMMAND_REPORT] = {"report", "",
                         "functions side by side as a page: acid test, score, findings, speed"},
+#endif
 };
 
 enum {
@@ -104,11 +124,13 @@ static Status bad_value(const char *option, const char *value, const char *expec
 
 static const char *palette_at(int i) { return i < PALETTES ? palette((PaletteName)i)->name : NULL; }
 
+#ifndef __EMSCRIPTEN__
 static const char *language_at(int i)
 {
     int language = LANGUAGE_ENGLISH + i;
     return language < LANGUAGES ? language_name((Language)language) : NULL;
 }
+#endif
 
 static const char *form_at(int i)
 {
@@ -116,6 +138,7 @@ static const char *form_at(int i)
     return forms[i];
 }
 
+#ifndef __EMSCRIPTEN__
 static const char *depth_at(int i)
 {
     static const char *const depths[] = {"simple", "full", NULL}; // DEPTH_SIMPLE and on
@@ -123,6 +146,7 @@ static const char *depth_at(int i)
 }
 
 static const char *part_at(int i) { return i < BENCH_PARTS ? bench_part_name((BenchPart)i) : NULL; }
+#endif
 
 static const char *family_at(int i)
 {
@@ -163,21 +187,30 @@ static Status take_palette(Options *options, const char *value)
     return options->palette >= 0 ? STATUS_DONE : bad_choice("palette", value, palette_at);
 }
 
+#ifndef __EMSCRIPTEN__
 static Status take_language(Options *options, const char *value)
 {
     options->language = (int)language_find(value);
     if (options->language != LANGUAGE_ANY) return STATUS_DONE;
     return bad_choice("language", value, language_at);
 }
+#endif
 
 static Status take_as(Options *options, const char *value)
 {
     int form = find_choice(form_at, value);
+#ifdef __EMSCRIPTEN__
+    if (form < 0 || options->command != COMMAND_CHECK) {
+        options->mapping = value;
+        return STATUS_DONE;
+    }
+#endif
     if (form < 0) return bad_choice("as", value, form_at);
     options->as = (OptionsAs)(AS_CASES + form);
     return STATUS_DONE;
 }
 
+#ifndef __EMSCRIPTEN__
 static Status take_depth(Options *options, const char *value)
 {
     int depth = find_choice(depth_at, value);
@@ -193,6 +226,7 @@ static Status take_only(Options *options, const char *value)
     options->parts |= 1u << part;
     return STATUS_DONE;
 }
+#endif
 
 static Status take_family(Options *options, const char *value)
 {
@@ -221,6 +255,7 @@ static bool read_number(const char *text, double low, double high, double *value
     return true;
 }
 
+#ifndef __EMSCRIPTEN__
 static Status take_set(Options *options, const char *value)
 {
     const char *equals = strchr(value, '=');
@@ -244,6 +279,7 @@ static Status take_size(Options *options, const char *value)
     }
     return bad_value("size", value, "WIDTHxHEIGHT, each from 1 to 16384");
 }
+#endif
 
 // Of report several, in order; of others the last one.
 static Status take_subject(Options *options, const char *option, const char *name,
@@ -271,22 +307,27 @@ static Status take_method(Options *options, const char *value)
     return take_subject(options, "method", value, FUNCTION_METHOD);
 }
 
+#ifndef __EMSCRIPTEN__
 static Status take_plugin(Options *options, const char *value)
 {
     return take_subject(options, "plugin", value, FUNCTION_FILE);
 }
+
+#endif
 
 static Status take_command(Options *options, const char *value)
 {
     return take_subject(options, "command", value, FUNCTION_COMMAND);
 }
 
+#ifndef __EMSCRIPTEN__
 static Status take_keys(Options *options, const char *value)
 {
     options->keys = value;
     if (command_shot_reads_keys(value)) return STATUS_DONE;
     return bad_value("keys", value, "names of keys, separated by spaces: 'K Shift+Z'");
 }
+#endif
 
 // Bench keeps its cases in memory.
 static Status take_cases(Options *options, const char *value)
@@ -322,6 +363,7 @@ static Status take_seed(Options *options, const char *value)
 }
 
 static const OptionRow option_table[] = {
+#ifndef __EMSCRIPTEN__
     {"scene", "NAME", "the scene: its id (touchstone list), number, or a part of one id only",
      IN_WINDOW | IN_SHOT, WORD(scene, NULL)},
     {"set", "KNOB=VALUE", "a knob of the scene, method=NAME or touch=hits|misses; repeatable",
@@ -332,11 +374,15 @@ static const OptionRow option_table[] = {
      IN_WINDOW | IN_SHOWN, WORD(open, NULL)},
     {"depth", "HOW", ": one sentence and a few buttons, or all that there is",
      IN_WINDOW | IN_PICTURES, CHOICE(take_depth, depth_at)},
+#endif
     {"palette", "NAME", "", IN_WINDOW | IN_PICTURES | IN_ACID, CHOICE(take_palette, palette_at)},
+#ifndef __EMSCRIPTEN__
     {"language", "NAME", "; otherwise the window takes that of LC_ALL, LC_MESSAGES or LANG",
      IN_WINDOW | IN_PICTURES, CHOICE(take_language, language_at)},
+#endif
     {"font", "FILE", "a font file instead of DejaVu Sans",
      IN_WINDOW | IN_PICTURES | IN_ACID | IN_REPORT, WORD(font, "a file's name")},
+#ifndef __EMSCRIPTEN__
     {"font-scale", "X", "the size of text, 0.75 to 2", IN_WINDOW | IN_PICTURES,
      NUMBER(font_scale, 0.75, 2, "a number from 0.75 to 2")},
     {"at", "SECONDS", "the time of the picture, or of the first one, in seconds", IN_PICTURES,
@@ -354,25 +400,36 @@ static const OptionRow option_table[] = {
      WHOLE(fps, 1, 60, "a whole number, 1 to 60")},
     {"quality", "N", "1 to 100; 80. 100 keeps every pixel of a WebP", IN_RECORD,
      WHOLE(quality, 1, 100, "a whole number, 1 to 100")},
+#endif
     {"method", "NAME", "only this method, by the name that bench prints",
      IN_BENCH | IN_CHECK | IN_FUZZ | IN_ACID | IN_REPORT, OTHER(take_method)},
     {"print", "", "a line per case: the case, and the answer of the core or the method", IN_CHECK,
      FLAG(print)},
+#ifdef __EMSCRIPTEN__
+    {"as", "WHAT",
+     ": print the cases in that form instead of checking them; or how the function is to be asked, "
+     "as 'circle aabb touch=misses'",
+     IN_CHECK | IN_FUZZ | IN_ACID | IN_REPORT, CHOICE(take_as, form_at)},
+#else
     {"as", "FORM", ": print the cases in that form instead of checking them", IN_CHECK,
      CHOICE(take_as, form_at)},
+#endif
     {"no-oracle", "", "compare with the core instead of the oracle, which is faster", IN_CHECK,
      FLAG(no_oracle)},
     {"strict", "", "count answers that are wrong only by rounding as wrong", IN_CHECK | IN_FUZZ,
      FLAG(strict)},
     {"rounding", "", "list answers that are wrong only by rounding, some of them in fuzz",
      IN_CHECK | IN_FUZZ, FLAG(rounding)},
+#ifndef __EMSCRIPTEN__
     {"plugin", "FILE.so", "a function of your own, as one of the methods",
      IN_WINDOW | IN_SHOWN | IN_PLAY | IN_CHECK | IN_FUZZ | IN_BENCH | IN_ACID | IN_REPORT,
      OTHER(take_plugin)},
     {"command", "COMMAND", "the same of a program in any language (docs/PROTOCOL.md)",
      IN_WINDOW | IN_SHOWN | IN_PLAY | IN_CHECK | IN_FUZZ | IN_BENCH | IN_ACID | IN_REPORT,
      OTHER(take_command)},
+#endif
     {"cases", "N", "pairs per method; 100000", IN_BENCH | IN_FUZZ | IN_REPORT, OTHER(take_cases)},
+#ifndef __EMSCRIPTEN__
     {"only", "PART", ": only that part; repeatable", IN_BENCH, CHOICE(take_only, part_at)},
     {"max", "N", "the greatest number of boxes, 1000000, and of bodies, 20000", IN_BENCH,
      WHOLE(max, 1, BENCH_BOXES, "a whole number, 1 to 1000000")},
@@ -380,6 +437,7 @@ static const OptionRow option_table[] = {
      WORD(plot, "a file's name")},
     {"compare", "FILE.json", "beside an earlier run, which bench --json wrote", IN_BENCH,
      WORD(compare, "a file's name")},
+#endif
     {"jobs", "N", "how many processes share the work; as many as there are processors",
      IN_CHECK | IN_FUZZ, WHOLE(jobs, 1, JOBS_MAX, "a whole number, 1 to 256")},
     {"seconds", "S", "how long to fuzz, all methods together, or to record", IN_FUZZ | IN_RECORD,
@@ -418,7 +476,8 @@ static Status unknown_option(const char *given)
     const char *from = given + strspn(given, "-");
     snprintf(word, sizeof word, "%.*s", (int)strcspn(from, "="), from);
     const char *meant = spelling_nearest(word, name, count);
-    return status_report(STATUS_MISUSED, "unknown option '%s'%s%s%s See touchstone --help", given,
+    return status_report(STATUS_MISUSED,
+                         "unknown option '%s'%s%s%s See " COMMANDS_PROGRAM " --help", given,
                          meant ? ": did you mean '--" : ".", meant ? meant : "", meant ? "'?" : "");
 }
 
@@ -428,8 +487,9 @@ static Status read_option(Options *options, const OptionRow *row, const char *va
     bool good = true;
     if (!(row->commands & 1u << options->command)) {
         const char *command = command_table[options->command].name;
-        return status_report(STATUS_MISUSED, "--%s is no option of %s. See touchstone --help",
-                             row->name, *command ? command : "the window");
+        return status_report(STATUS_MISUSED,
+                             "--%s is no option of %s. See " COMMANDS_PROGRAM " --help", row->name,
+                             *command ? command : "the window");
     }
     switch (row->kind) {
     case OPTION_FLAG: *(bool *)field = true; break;
@@ -478,6 +538,42 @@ static Status read_options(Options *options, int argc, char **argv)
     }
 }
 
+#ifdef __EMSCRIPTEN__
+static bool is_script(const char *path)
+{
+    static const char *const ends[] = {".mjs", ".js", ".cjs", ".mts", ".ts"};
+    const char *dot = strrchr(path, '.');
+    for (size_t i = 0; dot && i < sizeof ends / sizeof *ends; i++) {
+        if (strcmp(dot, ends[i]) == 0) return true;
+    }
+    return false;
+}
+
+// The scripts among the operands are the functions, the others files of cases.
+static Status take_operands(Options *options)
+{
+    const CommandRow *row = &command_table[options->command];
+    bool check = options->command == COMMAND_CHECK, many = options->command == COMMAND_REPORT;
+    int functions = 0, files = 0;
+    for (int i = 0; i < options->files; i++) {
+        char *word = options->file[i];
+        if (check && !is_script(word)) {
+            options->file[files++] = word;
+            continue;
+        }
+        if (functions++ > 0 && !many) {
+            return status_report(
+                STATUS_MISUSED, "'%s' is one word too many. See " COMMANDS_PROGRAM " --help", word);
+        }
+        Status status = take_command(options, word);
+        if (status != STATUS_DONE) return status;
+    }
+    options->files = files;
+    if (!check || files > 0) return STATUS_DONE;
+    return status_report(STATUS_MISUSED, "expected: " COMMANDS_PROGRAM " %s%s", row->name,
+                         row->operand);
+}
+#else
 // The words that are no options: what the command works on.
 static Status take_operands(Options *options)
 {
@@ -485,17 +581,20 @@ static Status take_operands(Options *options)
     int wanted = *row->operand ? options->command == COMMAND_RECORD ? 2 : 1 : 0;
     bool many = options->command == COMMAND_CHECK;
     if (options->files > wanted && !many) {
-        return status_report(STATUS_MISUSED, "'%s' is one word too many. See touchstone --help",
+        return status_report(STATUS_MISUSED,
+                             "'%s' is one word too many. See " COMMANDS_PROGRAM " --help",
                              options->file[options->files - 1]);
     }
     if (options->files < wanted) {
-        return status_report(STATUS_MISUSED, "expected: touchstone %s%s", row->name, row->operand);
+        return status_report(STATUS_MISUSED, "expected: " COMMANDS_PROGRAM " %s%s", row->name,
+                             row->operand);
     }
     bool scene = options->command == COMMAND_PLAY || options->command == COMMAND_RECORD;
     if (scene) options->scene = options->file[0];
     if (wanted > 0) options->target = options->file[options->files - 1];
     return STATUS_DONE;
 }
+#endif
 
 Status command_line_read(Options *options, int argc, char **argv)
 {
@@ -511,16 +610,17 @@ Status command_line_read(Options *options, int argc, char **argv)
     bool has_command = argc > 1 && argv[1][0] != '-';
     if (has_command) {
         const char *name[COMMANDS - 1];
-        int found = 0;
+        int found = 0, names = 0;
         for (int i = 1; i < COMMANDS; i++) {
-            name[i - 1] = command_table[i].name;
+            if (!command_table[i].name) continue;
+            name[names++] = command_table[i].name;
             if (strcmp(argv[1], command_table[i].name) == 0) found = i;
         }
         if (!found) {
-            const char *meant = spelling_nearest(argv[1], name, COMMANDS - 1);
-            return status_report(STATUS_MISUSED, "unknown command '%s'%s%s%s See touchstone --help",
-                                 argv[1], meant ? ": did you mean '" : ".", meant ? meant : "",
-                                 meant ? "'?" : "");
+            const char *meant = spelling_nearest(argv[1], name, names);
+            return status_report(
+                STATUS_MISUSED, "unknown command '%s'%s%s%s See " COMMANDS_PROGRAM " --help",
+                argv[1], meant ? ": did you mean '" : ".", meant ? meant : "", meant ? "'?" : "");
         }
         options->command = (Command)found;
     }
@@ -528,11 +628,14 @@ Status command_line_read(Options *options, int argc, char **argv)
     optind = has_command ? 2 : 1;
     Status status = read_options(options, argc, argv);
     if (status != STATUS_DONE || options->command >= COMMAND_HELP) return status;
+    if (!command_table[options->command].name)
+        return status_report(STATUS_MISUSED, "expected a command. See " COMMANDS_PROGRAM " --help");
     options->file = argv + optind;
     options->files = argc - optind;
     status = take_operands(options);
     if (status != STATUS_DONE) return status;
 
+#ifndef __EMSCRIPTEN__
     bool names_scene = options->scene || (options->open && open_is_link(options->open));
     if (options->command == COMMAND_SHOT && !names_scene) {
         return status_report(STATUS_MISUSED, "shot needs --scene NAME, or --open with a link");
@@ -546,6 +649,7 @@ Status command_line_read(Options *options, int argc, char **argv)
     if (options->at >= 0 && options->tick >= 0) {
         return status_report(STATUS_MISUSED, "--at and --tick exclude each other");
     }
+#endif
     return STATUS_DONE;
 }
 
@@ -558,8 +662,9 @@ void command_line_help(void)
     for (int i = 0; i < OPTION_COUNT; i++) with_options |= option_table[i].commands;
     for (int i = 0; i < COMMANDS; i++) {
         const CommandRow *row = &command_table[i];
-        printf("touchstone%s%s%s%s\n    %s\n", *row->name ? " " : "", row->name, row->operand,
-               with_options & 1u << i ? " [options]" : "", row->words);
+        if (!row->name) continue;
+        printf(COMMANDS_PROGRAM "%s%s%s%s\n    %s\n", *row->name ? " " : "", row->name,
+               row->operand, with_options & 1u << i ? " [options]" : "", row->words);
     }
 
     puts("\nOptions [of which commands]; -o is short for --out:");
@@ -571,7 +676,7 @@ void command_line_help(void)
         printf("%*s%s%s", width < 22 ? 22 - width : 1, "", names, row->words);
         const char *before = " [";
         for (int j = 0; j < COMMANDS; j++) {
-            if (!(row->commands & 1u << j)) continue;
+            if (!(row->commands & 1u << j) || !command_table[j].name) continue;
             printf("%s%s", before, j == COMMAND_WINDOW ? "window" : command_table[j].name);
             before = ", ";
         }
@@ -581,10 +686,12 @@ void command_line_help(void)
          "Exit status: 0 done, 1 a method was found wrong or bench missed a target,\n"
          "2 usage or a bad file, 3 no display or no usable font.");
 
+#ifndef __EMSCRIPTEN__
     int size = keys_write_plain(NULL, 0) + 1;
     char *text = malloc((size_t)size);
     if (!text) return;
     keys_write_plain(text, size);
     printf("\nKeys:\n%s", text);
     free(text);
+#endif
 }

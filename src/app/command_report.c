@@ -87,8 +87,8 @@ Status command_report(const Options *options)
     char error[512] = "";
     Subjects subjects = {0};
     if (options->subjects == 0 || !options->out) {
-        return status_report(STATUS_MISUSED,
-                             "expected: touchstone report --plugin FILE.so -o OUT.html");
+        return status_report(STATUS_MISUSED, "expected: " COMMANDS_PROGRAM
+                                             " report " COMMANDS_FUNCTION " -o OUT.html");
     }
     Status status = open_subjects(&subjects, options);
     Fonts *fonts = status == STATUS_DONE ? fonts_open(options->font, error, sizeof error) : NULL;

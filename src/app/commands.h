@@ -8,6 +8,14 @@
 #include "options.h"
 #include "session.h"
 
+#ifdef __EMSCRIPTEN__ // the judge for node: extras/npm/touchstone-judge
+#define COMMANDS_PROGRAM "touchstone-judge"
+#define COMMANDS_FUNCTION "FILE.mjs"
+#else
+#define COMMANDS_PROGRAM "touchstone"
+#define COMMANDS_FUNCTION "--plugin FILE.so"
+#endif
+
 // shot, tour: pictures without a window, one of a scene, or one of each with a page of all.
 Status command_shot(const Options *options);
 Status command_tour(const Options *options);

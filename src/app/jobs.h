@@ -41,4 +41,10 @@ bool jobs_stopping(void);
 // The number of processors.
 int jobs_processors(void);
 
+#ifdef __EMSCRIPTEN__
+// Whether this program was started to do tasks of another one that runs the same command line, in
+// the judge for node: what it finds on the way it is to write to no file.
+bool jobs_helps(void);
+#endif
+
 #endif

@@ -5,6 +5,7 @@
 
 #include "command_line.h"
 #include "commands.h"
+#include "jobs.h"
 #include "options.h"
 #include "plugin/plugin.h"
 #include "scene.h"
@@ -13,6 +14,7 @@
 static Status run(const Options *options)
 {
     switch (options->command) {
+#ifndef __EMSCRIPTEN__ // the judge for node has neither a window nor scenes
     case COMMAND_WINDOW: return window_run(options);
     case COMMAND_LIST:
         for (int i = 0; scene_table[i]; i++) {
@@ -23,13 +25,22 @@ static Status run(const Options *options)
     case COMMAND_TOUR: return command_tour(options);
     case COMMAND_PLAY: return command_play(options);
     case COMMAND_RECORD: return command_record(options);
+    case COMMAND_BENCH: return command_bench(options);
+#else
+    case COMMAND_WINDOW:
+    case COMMAND_LIST:
+    case COMMAND_SHOT:
+    case COMMAND_TOUR:
+    case COMMAND_PLAY:
+    case COMMAND_RECORD:
+    case COMMAND_BENCH: break;
+#endif
     case COMMAND_CHECK: return command_check(options);
     case COMMAND_FUZZ: return command_fuzz(options);
-    case COMMAND_BENCH: return command_bench(options);
     case COMMAND_ACID: return command_acid(options);
     case COMMAND_REPORT: return command_report(options);
     case COMMAND_HELP: command_line_help(); break;
-    case COMMAND_VERSION: puts("touchstone " TOUCHSTONE_VERSION); break;
+    case COMMAND_VERSION: puts(COMMANDS_PROGRAM " " TOUCHSTONE_VERSION); break;
     }
     return STATUS_DONE;
 }
@@ -47,6 +58,10 @@ int main(int argc, char **argv)
 {
     Options options;
     Status status = command_line_read(&options, argc, argv);
+#ifdef __EMSCRIPTEN__
+    if (options.mapping) plugin_ask_as(options.mapping);
+    if (jobs_helps()) options.out = NULL;
+#endif
     // Before anything starts a thread, because this forks. The plug-in is the method to be tested
     // unless another one is named.
     if (status == STATUS_DONE && options.plugin) {

@@ -91,6 +91,7 @@ typedef struct Options {
     const char *junit;  // of acid, check and fuzz; NULL for none
     OptionsSubject subject[OPTIONS_MAX_SUBJECTS]; // of report, in the order given
     int subjects;
+    const char *mapping; // of the judge for node: how functions are to be asked; NULL: not given
 } Options;
 
 #endif

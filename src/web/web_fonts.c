@@ -30,6 +30,17 @@ WebFonts *web_fonts_open(const char *folder)
     return NULL;
 }
 
+WebFonts *web_fonts_of(const char *file)
+{
+    WebFonts *fonts = calloc(1, sizeof *fonts);
+    bool opened = fonts && FT_Init_FreeType(&fonts->library) == 0;
+    for (int i = 0; opened && i < FACES; i++)
+        opened = FT_New_Face(fonts->library, file, 0, &fonts->face[i]) == 0;
+    if (opened) return fonts;
+    web_fonts_close(fonts);
+    return NULL;
+}
+
 void web_fonts_add(WebFonts *fonts, const char *file)
 {
     FT_Face face;

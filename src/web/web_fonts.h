@@ -10,6 +10,7 @@ typedef struct WebFonts WebFonts;
 // Reads `folder`/sans.ttf, bold.ttf, mono.ttf, mono_bold.ttf and song.ttf.
 // NULL if one is missing or damaged.
 WebFonts *web_fonts_open(const char *folder);
+WebFonts *web_fonts_of(const char *file); // one for all faces
 // Adds a font for what the faces lack, unless there is one already or the file is none.
 void web_fonts_add(WebFonts *fonts, const char *file);
 void web_fonts_close(WebFonts *fonts);

@@ -31,6 +31,7 @@ static Style style_of(Random *random, int index, NumberType type)
     int round = index / (8 * STYLES) % REACHES;
     Style style = {.reach = reaches[round], .zeros = 10 * random_integer(random, 0, 5)};
     double all = 1, shape[2] = {1, 1}, axis[2] = {1, 1};
+    int which; // drawn first: compilers differ in which side of "=" they begin with
     switch (index % STYLES) {
     case 0: // small whole numbers
     case 1: break;
@@ -48,10 +49,12 @@ static Style style_of(Random *random, int index, NumberType type)
         style.fives = random_integer(random, 0, 1);
         break;
     case 5: // a tiny shape and a huge one
-        shape[random_integer(random, 0, 1)] = unit_of(random, -9, 12, type);
+        which = random_integer(random, 0, 1);
+        shape[which] = unit_of(random, -9, 12, type);
         break;
     case 6: // flat ones
-        axis[random_integer(random, 0, 1)] = unit_of(random, -9, 12, type);
+        which = random_integer(random, 0, 1);
+        axis[which] = unit_of(random, -9, 12, type);
         break;
     case 7: // halves, tenths, hundredths, thousandths
         style.reach = random_integer(random, 0, 1) ? 999 : 30;

@@ -31,6 +31,12 @@ Plugin *plugin_open(const char *path, char *error, int error_size);
 // The same for a command, started by /bin/sh, that speaks docs/PROTOCOL.md.
 Plugin *plugin_open_command(const char *line, char *error, int error_size);
 
+#ifdef __EMSCRIPTEN__
+// How functions that are opened from now on are to be asked, as "circle aabb touch=misses", in the
+// judge for node; a command says it itself. Not copied.
+void plugin_ask_as(const char *words);
+#endif
+
 void plugin_close(Plugin *plugin); // NULL is allowed; leaves no process behind
 
 // For a new process, forked off while the plug-in was open: gives it a worker of its own, with the

@@ -235,7 +235,12 @@ typedef struct PluginContext {
                  // about the query at hand ends at its offset
 } PluginContext;
 
-enum { PLUGIN_MEMORY_GIB = 4 }; // address space of a worker, resident memory of a command
+// Address space of a worker, resident memory of a command, heap of a function in node.
+#ifdef __EMSCRIPTEN__
+enum { PLUGIN_MEMORY_GIB = 1 };
+#else
+enum { PLUGIN_MEMORY_GIB = 4 };
+#endif
 
 // Loads the copy of the file (-1: none, then the file itself), and then answers its queries. A byte
 // on the socket `work` announces each task, and another one its end, if the other side sleeps.

@@ -3,7 +3,8 @@
 # from the mirrors that it uses already, with lists of its own: nothing of the system changes.
 set -eu
 folder=$1
-[ ! -e "$folder/fetched" ] || exit 0
+packages='zlib libpng1.6 freetype gmp jansson'
+[ "$(cat "$folder/fetched" 2>/dev/null)" != "$packages" ] || exit 0
 rm -rf "$folder"
 mkdir -p "$folder/lists/partial"
 folder=$(cd "$folder" && pwd)
@@ -21,7 +22,7 @@ own() {
 }
 cd "$folder"
 own update
-for package in zlib libpng1.6 freetype gmp; do
+for package in $packages; do
     echo "+ source package $package"
     own source --download-only "$package"
     name=${package%1.6}
@@ -30,4 +31,4 @@ for package in zlib libpng1.6 freetype gmp; do
 done
 cp libpng/scripts/pnglibconf.h.prebuilt libpng/pnglibconf.h
 rm -rf lists ./*.tar.* ./*.asc
-touch fetched
+echo "$packages" > fetched

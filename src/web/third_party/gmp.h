@@ -4,6 +4,8 @@
 
 #include <math.h>
 #include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 #include "mini-gmp.h"
 #include "mini-mpq.h"
@@ -36,6 +38,30 @@ static inline double mpz_get_d_2exp(signed long *exponent, mpz_srcptr number)
     mpz_clear(top);
     *exponent = bits;
     return d;
+}
+
+// Knows %s, %d and %Qd.
+static inline int gmp_vsnprintf(char *to, size_t size, const char *format, va_list arguments)
+{
+    size_t length = 0;
+    for (const char *at = format; *at; at++) {
+        char *rational = NULL, *end = length < size ? to + length : NULL;
+        size_t room = end ? size - length : 0;
+        if (at[0] != '%') {
+            length += (size_t)snprintf(end, room, "%c", *at);
+        } else if (at[1] == 's') {
+            length += (size_t)snprintf(end, room, "%s", va_arg(arguments, const char *));
+        } else if (at[1] == 'd') {
+            length += (size_t)snprintf(end, room, "%d", va_arg(arguments, int));
+        } else {
+            rational = mpq_get_str(NULL, 10, va_arg(arguments, mpq_srcptr));
+            length += (size_t)snprintf(end, room, "%s", rational);
+            at++;
+        }
+        if (at[0] == '%' || rational) at++;
+        free(rational);
+    }
+    return (int)length;
 }
 
 #endif

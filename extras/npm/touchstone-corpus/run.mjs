@@ -1,0 +1,58 @@
+#!/usr/bin/env node
+// Asks a function about every case of the corpus that it takes: npx touchstone-corpus mine.mjs, whose file exports
+//
+//     export const plugin = {a: 'circle', b: 'aabb', touch: 'hits'}; // kinds, one or a list; what it returns for shapes that touch
+//     export function collides(circle, box) { ... } // true, false, or 0 apart, 1 touching, 2 overlapping
+//
+// touch is hits, misses, either, or reported (as 1); number: 'float' or 'int32' leaves out what these do not hold. Prints the wrong ones
+// by their ids. Ends with 0 if all are right, 1 if some are wrong, 2 if nothing could be asked.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { cases, shapeOf, version } from './index.mjs';
+
+const [file] = process.argv.slice(2), WORDS = ['apart', 'touching', 'overlapping'];
+const KINDS = ['point', 'segment', 'ray', 'circle', 'aabb', 'obb', 'triangle', 'polygon', 'convex_polygon', 'capsule'];
+const HOLDS = {double: () => true, float: x => Math.fround(x) === x, int32: x => (x | 0) === x};
+
+function fail(words) {
+    console.error(`touchstone-corpus: ${words}`);
+    process.exit(2);
+}
+if (!file) fail('expected: touchstone-corpus FILE.mjs');
+const made = await import(pathToFileURL(path.resolve(file))).catch(error => fail(`${file}: ${error?.message ?? error}`));
+const {plugin, collides} = {...made.default, ...made};
+if (!plugin || typeof collides !== 'function') fail(`${file}: expected export const plugin = {a: 'circle', b: 'aabb', touch: 'hits'} and a function collides(a, b)`);
+const kindsOf = side => [plugin[side]].flat(), {touch, number = 'double'} = plugin;
+const strange = [...kindsOf('a'), ...kindsOf('b')].find(kind => !KINDS.includes(kind));
+if (strange !== undefined || !kindsOf('a').length) fail(`${file}: a kind '${strange}', expected one of ${KINDS.join(', ')}`);
+if (!['hits', 'misses', 'either', 'reported'].includes(touch)) fail(`${file}: touch '${touch}', expected hits, misses, either or reported`);
+if (!HOLDS[number]) fail(`${file}: number '${number}', expected double, float or int32`);
+
+// Whether the corners turn the same way once around; where a product rounds to nearly nothing they do not count as convex.
+function isConvex({points: p}) {
+    const turns = p.map((q, i) => [q, p[(i + 1) % p.length], p[(i + 2) % p.length]]).map(([a, b, c]) => (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x));
+    const signs = p.map((q, i) => Math.sign(p[(i + 1) % p.length].x - q.x)).filter(Boolean), changes = signs.filter((s, i) => s !== signs.at(i - 1)).length;
+    return changes <= 2 && (turns.every(turn => turn > 1e-9) || turns.every(turn => turn < -1e-9));
+}
+const takes = (side, shape) => kindsOf(side).some(kind => kind === shape.kind || kind === 'convex_polygon' && shape.kind === 'polygon' && isConvex(shape));
+
+let asked = 0, wrong = 0;
+for (const {id, a, b, answer, flags} of cases) {
+    if (![...a.numbers, ...b.numbers].every(HOLDS[number]) || flags.includes('either')) continue;
+    const [first, second] = [shapeOf(a), shapeOf(b)], straight = takes('a', first) && takes('b', second);
+    if (!straight && !(takes('a', second) && takes('b', first))) continue;
+    let told;
+    try {
+        told = straight ? collides(first, second, {}) : collides(second, first, {});
+    } catch (error) {
+        told = `threw ${error?.message ?? error}`;
+    }
+    const is = WORDS.indexOf(answer), says = told === true ? 2 : told === false ? 0 : told;
+    const right = is !== 1 ? says === is : touch === 'reported' ? says === 1 : says === 1 || touch === 'either' && (says === 0 || says === 2) || says === (touch === 'hits' ? 2 : 0);
+    asked++;
+    wrong += !right;
+    if (!right) console.log(`${id}: ${WORDS[says] ?? told}, is ${answer}`);
+}
+console.log(`corpus ${version}: ${asked - wrong} of ${asked}`);
+if (!asked) fail('no case has such shapes');
+process.exitCode = wrong ? 1 : 0;

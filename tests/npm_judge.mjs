@@ -1,0 +1,222 @@
+// The packages touchstone-judge and touchstone-corpus as a user has them: their tarballs installed in an empty folder, beside the native
+// program, which asks the same functions by --command. make test-npm-judge
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import test, { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const native = path.join(root, 'build/release/touchstone'), runner = path.join(root, 'extras/runners/judge.mjs');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'npm-judge-'));
+after(() => fs.rmSync(folder, {recursive: true}));
+
+const tarballs = fs.readdirSync(path.join(root, 'build/npm')).filter(name => /^touchstone-(judge|corpus)-.*\.tgz$/.test(name));
+assert.equal(tarballs.length, 2, 'a tarball of each package');
+execFileSync('npm', ['install', '--offline', '--silent', '--no-audit', '--no-fund', '--prefix', folder, ...tarballs.map(name => path.join(root, 'build/npm', name))]);
+const judge = path.join(folder, 'node_modules/.bin/touchstone-judge'), corpus = path.join(folder, 'node_modules/.bin/touchstone-corpus');
+const cases = path.join(folder, 'node_modules/touchstone-corpus/corpus.txt');
+
+// Faulty functions, each by another kind of fault.
+const FUNCTIONS = {
+    boxes: `export const plugin = {name: 'boxes', a: 'aabb', b: 'aabb', touch: 'hits'};
+        export function collides(a, b) {
+            const x = (b.minx <= a.minx && a.minx <= b.maxx) || (b.minx <= a.maxx && a.maxx <= b.maxx);
+            const y = (b.miny <= a.miny && a.miny <= b.maxy) || (b.miny <= a.maxy && a.maxy <= b.maxy);
+            return x && y;
+        }`,
+    circles: `function circlesHit(a, b) {
+            return Math.abs(a.x - b.x) < a.radius + b.radius && Math.abs(a.y - b.y) < a.radius + b.radius;
+        }`,
+    obb: `export const plugin = {name: 'obb', a: 'obb', b: 'obb', touch: 'hits', gives: 'depth'};
+        export function collides(a, b, out) {
+            out.gap = -Infinity;
+            for (const axis of [{x: a.ux, y: a.uy}, {x: -a.uy, y: a.ux}]) {
+                const [p, q] = [a, b].map(box => box.corners.map(c => c.x * axis.x + c.y * axis.y));
+                out.gap = Math.max(out.gap, Math.min(...q) - Math.max(...p), Math.min(...p) - Math.max(...q));
+            }
+            return out.gap <= 0;
+        }`,
+    cast: `export const plugin = {name: 'cast', a: 'point', b: 'circle', touch: 'hits', asks: 'cast', gives: 'time'};
+        export function collides(p, c, out) {
+            const dx = p.move.x - c.move.x, dy = p.move.y - c.move.y, x = p.x - c.x, y = p.y - c.y;
+            const a = dx * dx + dy * dy, b = x * dx + y * dy;
+            out.time = (-b - Math.sqrt(b * b - a * (x * x + y * y - c.r * c.r))) / a;
+            return out.time >= 0 && out.time <= 1;
+        }`,
+    first: `export const plugin = {name: 'first', a: 'point', b: 'aabb', touch: 'hits', asks: 'first', gives: ['time', 'first']};
+        export function collides(p, boxes, out) {
+            for (const [first, box] of boxes.entries()) {
+                const dx = p.move.x - box.move.x, dy = p.move.y - box.move.y;
+                for (let i = 0; i <= 64 && out.first === undefined; i++) {
+                    const x = p.x + dx * i / 64, y = p.y + dy * i / 64;
+                    if (x >= box.minx && x <= box.maxx && y >= box.miny && y <= box.maxy) Object.assign(out, {time: i / 64, first});
+                }
+            }
+            return out.first !== undefined;
+        }`,
+    throws: `export const plugin = {name: 'throws', a: 'circle', b: 'circle', touch: 'hits'};
+        export function collides(a, b) {
+            if (a.r > 3 * b.r) throw new Error('too\\nlarge');
+            return Math.hypot(a.x - b.x, a.y - b.y) <= a.r + b.r;
+        }`,
+};
+for (const [name, text] of Object.entries(FUNCTIONS)) fs.writeFileSync(path.join(folder, `${name}.mjs`), text);
+
+// {out, err, status, seconds}, and what was written to the files. It is ended, as by Ctrl+C, once it has said `enough`.
+function run(program, words, files = {}, enough = null) {
+    for (const file of Object.values(files)) fs.rmSync(path.join(folder, file), {force: true});
+    return new Promise(resolve => {
+        const began = performance.now(), child = spawn(program, words, {cwd: folder, stdio: ['ignore', 'pipe', 'pipe']});
+        const told = {out: '', err: ''};
+        for (const [stream, key] of [[child.stdout, 'out'], [child.stderr, 'err']]) {
+            stream.on('data', some => {
+                told[key] += some;
+                if (!enough?.test(told[key]) || told.said) return;
+                told.said = (performance.now() - began) / 1000;
+                child.kill('SIGINT');
+            });
+        }
+        child.on('close', status => {
+            const written = Object.entries(files).map(([key, file]) => [key, fs.existsSync(path.join(folder, file)) ? fs.readFileSync(path.join(folder, file)) : null]);
+            resolve({...told, status, seconds: (performance.now() - began) / 1000, ...Object.fromEntries(written)});
+        });
+    });
+}
+const commandOf = name => `node ${runner} ${name}.mjs`;
+const plain = ({seconds, ...told}) => told;
+// Limits are of processor time: where others compute too, all takes longer.
+const busy = () => Math.max(1, os.loadavg()[0] / os.cpus().length);
+
+async function compare(name, command, words, files) {
+    const beside = await run(native, [command, '--command', commandOf(name), ...words], files);
+    const here = await run(judge, [command, `${name}.mjs`, ...words], files);
+    const asOne = told => JSON.parse(JSON.stringify(plain(told)).replaceAll(commandOf(name), `${name}.mjs`));
+    assert.deepEqual(asOne(here), asOne(beside), `${command} ${name} ${words.join(' ')}`);
+    return [here, beside];
+}
+
+test('fuzz finds the same as the native program, with any number of threads', async t => {
+    const files = {cases: 'found.txt', junit: 'found.xml'}, write = ['-o', files.cases, '--junit', files.junit];
+    for (const name of Object.keys(FUNCTIONS)) {
+        const [one, beside] = await compare(name, 'fuzz', ['--cases', '30000', '--seed', '7', '--jobs', '1', ...write], files);
+        assert.equal(one.status, 1, `${name} is wrong`);
+        assert.match(String(one.cases), /\| method /, 'a case was written');
+        const three = await run(judge, ['fuzz', `${name}.mjs`, '--cases', '30000', '--seed', '7', '--jobs', '3', ...write], files);
+        assert.deepEqual(plain(three), plain(one), `${name} with 3 threads`);
+        t.diagnostic(`${name}: ${one.seconds.toFixed(2)} s, the native program by --command ${beside.seconds.toFixed(2)} s`);
+    }
+    const other = await run(judge, ['fuzz', 'circles.mjs', '--cases', '300', '--seed', '8']);
+    const again = await run(judge, ['fuzz', 'circles.mjs', '--cases', '300', '--seed', '9']);
+    assert.notEqual(other.out, again.out, 'another seed asks other cases');
+});
+
+test('fuzz --json, --strict and --family are those of the native program', async () => {
+    await compare('circles', 'fuzz', ['--cases', '5000', '--seed', '3', '--json']);
+    await compare('obb', 'fuzz', ['--cases', '5000', '--seed', '3', '--strict', '--family', 'touch']);
+});
+
+test('check and acid say the same, and draw the same picture', async () => {
+    const files = {junit: 'found.xml'};
+    for (const name of Object.keys(FUNCTIONS)) {
+        const [here] = await compare(name, 'check', [cases, '--jobs', '2', '--junit', files.junit], files);
+        assert.equal(here.status, name === 'cast' || name === 'first' ? 2 : 1);
+        await compare(name, 'acid', ['-o', 'acid.png', '--junit', files.junit], {...files, picture: 'acid.png'});
+    }
+    const [printed] = await compare('boxes', 'check', [cases, '--print', '--jobs', '3'], {});
+    assert.ok(printed.out.split('\n').length > 100);
+    const converted = await run(judge, ['check', cases, '--as', 'wkt']), beside = await run(native, ['check', cases, '--as', 'wkt']);
+    assert.deepEqual(plain(converted), plain(beside));
+});
+
+test('report writes the same page but for the times', async () => {
+    const page = {page: 'page.html'}, words = ['--cases', '3000', '-o', 'page.html'];
+    const here = await run(judge, ['report', 'boxes.mjs', 'circles.mjs', ...words], page);
+    const beside = await run(native, ['report', '--command', commandOf('boxes'), '--command', commandOf('circles'), ...words], page);
+    const timeless = told => String(told.page).replace(/[\d,.]+ × core|An answer takes .*? times as long/g, 'TIME');
+    assert.equal(here.status, 1);
+    assert.match(timeless(here), /TIME/);
+    assert.equal(timeless(here), timeless(beside));
+});
+
+// Functions that do not answer: [source, what is said within 6 s].
+const circles = (name, body, before = '') => `${before}
+    export const plugin = {name: '${name}', a: 'circle', b: 'circle', touch: 'hits'};
+    export ${name === 'promises' ? 'async ' : ''}function collides(a, b) { ${body}; return Math.hypot(a.x - b.x, a.y - b.y) <= a.r + b.r; }`;
+const ENDS = {
+    hangs: [circles('hangs', 'for (;;);'), /hangs does not return; asking again/],
+    sometimes: [circles('sometimes', 'if (a.r > 3 * b.r) for (;;)'), /sometimes does not return; asking again/],
+    sleeps: [circles('sleeps', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'), /sleeps does not return; asking again/],
+    exits: [circles('exits', 'process.exit(3)'), /threw an exception: called process\.exit\(3\)/],
+    promises: [circles('promises', ''), /threw an exception: returned a promise: is it async\?/],
+    deep: [circles('deep', 'collides(a, b)'), /threw an exception: Maximum call stack size exceeded/],
+    later: [circles('later', 'if (a.r > 3 * b.r) setTimeout(() => { throw new Error("too late"); })'), /exited with status 1/],
+    leaks: [circles('leaks', 'for (let i = 0; i < 2; i++) kept.push(new Float64Array(1e6).fill(a.x))', 'const kept = [];'), /needs more than 1 GiB of memory/],
+    syntax: ['export const plugin = {\n    a b\n};', /^touchstone: syntax\.mjs: line 2: Unexpected identifier/m],
+    loads: ['for (;;);\nexport function hit() {}', /^touchstone: loads\.mjs: hangs \(no answer in time\) while loading/m],
+    leaves: ['process.exit(4);', /^touchstone: leaves\.mjs: called process\.exit\(4\)/m],
+    missing: [null, /^touchstone: missing\.mjs: ENOENT: no such file/m],
+    nothing: ['export const x = 1;', /^touchstone: nothing\.mjs: no function/m],
+};
+for (const [name, [text, sentence]] of Object.entries(ENDS)) {
+    test(`a function that ${name}: a sentence`, async t => {
+        if (text !== null) fs.writeFileSync(path.join(folder, `${name}.mjs`), text);
+        const slower = busy(), seconds = String(4 * slower);
+        const told = await run(judge, ['fuzz', `${name}.mjs`, '--seconds', seconds, '--seed', '1', '--jobs', '1'], {}, sentence);
+        assert.match(told.err + told.out, sentence);
+        assert.notEqual(told.status, null, 'no signal ended it');
+        t.diagnostic(`${told.said.toFixed(1)} s, while all takes ${slower.toFixed(1)} times as long`);
+        assert.ok(told.said < 6 * slower, `it took ${told.said} s`);
+    });
+}
+
+test('what hangs is a finding, and the rest is judged', async () => {
+    const told = await run(judge, ['fuzz', 'sometimes.mjs', '--seconds', String(15 * busy()), '--seed', '1', '--jobs', '1']);
+    assert.equal(told.status, 1);
+    assert.match(told.out, /sometimes: hangs \(no answer in time\)/);
+    assert.match(told.out, /# \d{2,} cases of 1 method/);
+});
+
+test('the command line explains itself', async () => {
+    const help = await run(judge, ['--help']), wrong = await run(judge, ['fuz', 'boxes.mjs']), none = await run(judge, []);
+    assert.match(help.out, /touchstone-judge fuzz/);
+    assert.doesNotMatch(help.out, /window|--scene|--plugin/);
+    assert.match(wrong.err, /unknown command 'fuz': did you mean 'fuzz'/);
+    assert.deepEqual([help.status, wrong.status, none.status], [0, 2, 2]);
+    assert.match((await run(judge, ['check', 'boxes.mjs', 'none.txt'])).err, /none\.txt: cannot be read: No such file/);
+    const as = await run(judge, ['fuzz', 'circles.mjs', '--as', 'circle circle touch=misses', '--cases', '500', '--seed', '1']);
+    assert.match(as.err, /circlesHit\(a, b\) is asked with circle/);
+});
+
+test('Ctrl+C ends a run in order', async () => {
+    const child = spawn(judge, ['fuzz', 'boxes.mjs', '--seconds', '60', '--jobs', '2'], {cwd: folder});
+    let out = '';
+    child.stdout.on('data', some => { out += some; });
+    setTimeout(() => child.kill('SIGINT'), 3000);
+    const status = await new Promise(resolve => child.on('close', resolve));
+    assert.equal(status, 1);
+    assert.match(out, /findings?\n$/);
+});
+
+test('the corpus says the same to a function in JavaScript and in Python as the judge', async () => {
+    fs.writeFileSync(path.join(folder, 'hypot.mjs'), `export const plugin = {a: 'circle', b: 'circle', touch: 'hits'};
+        export const collides = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) <= a.r + b.r;`);
+    fs.writeFileSync(path.join(folder, 'hypot.py'), `import math\nplugin = {"a": "circle", "b": "circle", "touch": "hits"}
+def collides(a, b): return math.hypot(a.x - b.x, a.y - b.y) <= a.r + b.r\n`);
+    const script = await run(corpus, ['hypot.mjs']), python = await run('python3', ['node_modules/touchstone-corpus/run.py', 'hypot.py']);
+    assert.deepEqual(plain(script), plain(python));
+    assert.match(script.out, /^circle-circle-\d+: overlapping, is apart$/m);
+    for (const name of ['boxes', 'obb']) {
+        const told = await run(corpus, [`${name}.mjs`]), scored = await run(judge, ['acid', `${name}.mjs`]);
+        const [, right, of] = /corpus 1\.0: (\d+) of (\d+)/.exec(told.out), [, scoredRight, scoredOf] = /corpus 1\.0: (\d+) of (\d+)/.exec(scored.out);
+        if (name === 'boxes') assert.deepEqual([right, of], [scoredRight, scoredOf]);
+        assert.ok(+right <= +scoredRight && +of <= +scoredOf); // the judge leaves out what only rounds
+    }
+    assert.equal((await run(corpus, ['missing.mjs'])).status, 2);
+    const {cases: all, version, shapeOf} = await import(path.join(folder, 'node_modules/touchstone-corpus/index.mjs'));
+    assert.equal(all.length, 4743);
+    assert.equal(`${version}.0`, JSON.parse(fs.readFileSync(path.join(folder, 'node_modules/touchstone-corpus/package.json'))).version);
+    for (const {a, b} of all) assert.ok([shapeOf(a), shapeOf(b)].every(shape => Object.values(shape).flat().every(value => value !== undefined)));
+});
