@@ -59,13 +59,15 @@ async function readFile(url) {
 async function compileResponse(response) {
     const name = response.url || 'the module', type = response.headers.get('content-type') ?? '';
     if (!response.ok) throw notLoaded(name, `${response.status} ${response.statusText}`);
-    const isStreamed = WebAssembly.compileStreaming && type.startsWith('application/wasm');
+    // Engines call the end of a stream that broke, or came too early, what they like; one says "out of memory".
+    if (WebAssembly.compileStreaming && type.startsWith('application/wasm')) {
+        return WebAssembly.compileStreaming(response).catch(error => { throw notCompiled(name, error); });
+    }
     let bytes;
     try {
-        if (isStreamed) return await WebAssembly.compileStreaming(response);
         bytes = new Uint8Array(await response.arrayBuffer());
     } catch (error) {
-        throw error instanceof WebAssembly.CompileError ? notCompiled(name, error) : notLoaded(name, error.message, error);
+        throw notLoaded(name, error.message, error);
     }
     return compile(type ? `${name} (${type})` : name, bytes);
 }
