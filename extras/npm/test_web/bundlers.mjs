@@ -44,10 +44,14 @@ async function buildWithWebpack(from, to) {
     writePage(to);
 }
 
+// Vite 8 needs a newer node than the package does.
+const [major, minor] = process.versions.node.split('.').map(Number);
+export const skipsVite = major > 20 || major === 20 && minor >= 19 ? false : 'Vite 8 needs node 20.19';
+
 export const BUNDLERS = [
     {name: 'esbuild', address: ADDRESS.esbuild, build: buildWithEsbuild},
     {name: 'vite-6', address: ADDRESS.vite, build: viteBuild('vite-6')},
-    {name: 'vite', address: ADDRESS.vite, build: viteBuild('vite')},
+    {name: 'vite', address: ADDRESS.vite, build: viteBuild('vite'), skip: skipsVite},
     {name: 'webpack', address: ADDRESS.webpack, build: buildWithWebpack},
 ];
 
