@@ -13,7 +13,7 @@ npm_ccache := $(findstring ccache,$(firstword $(CC)))
 npm_user := $(BUILD)/npm/user
 npm_web := $(BUILD)/npm/web
 npm_sources := $(shell find extras/npm -type f 2>/dev/null)
-PAIRS ?= 20000
+PAIRS ?= 10000
 
 deps-npm:
 	@.ci/deps.sh npm

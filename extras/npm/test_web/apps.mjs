@@ -17,7 +17,6 @@ const API = {
     file: () => `import {init} from 'touchstone';\nexport default () => init();\n`,
     named: address => `import {init} from 'touchstone';\n${address}\nexport default () => init(address);\n`,
     inline: () => `import {init} from 'touchstone/inline';\nexport default () => init();\n`,
-    inline_sync: () => `import {initSync} from 'touchstone/inline';\nexport default () => initSync();\n`,
 };
 const PAGE = `<!DOCTYPE html>
 <html lang="en">
