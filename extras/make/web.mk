@@ -121,11 +121,11 @@ $(page)/files.pack: src/web/page/pack.mjs $(foreach pair,$(packed),$(word 2,$(su
 	$(say)node src/web/page/pack.mjs $@ $(packed)
 
 # The icon and the preview are pictures that the repository has for other ends.
-page_files := index.html article.html article.css article.js page.css prose.css palette.js page.js bar.js instance.js load.js parts.js simd.js prose.js read.js record.js settings.js shapes.js course.js words.js page.webmanifest \
+page_files := index.html article.html article.css article.js javascript.html javascript.css javascript.js page.css prose.css palette.js page.js bar.js instance.js load.js parts.js simd.js prose.js read.js record.js settings.js shapes.js course.js words.js page.webmanifest \
     start.css offline.js function.html function.css function.js functions.js kept.js code_link.js loops.js trial.js examples.js
 page_copies := icon.svg=extras/desktop/touchstone.svg preview.png=assets/obb.png THIRD_PARTY.md=docs/THIRD_PARTY.md
 page_programs := program.js touchstone.wasm touchstone_simd.wasm files.pack
-$(addprefix $(page)/,$(filter-out index.html,$(page_files))): $(page)/%: src/web/page/%
+$(addprefix $(page)/,$(filter-out index.html javascript.html,$(page_files))): $(page)/%: src/web/page/%
 	@mkdir -p $(@D) && cp $< $@
 # With the sizes of what is fetched, for the progress: a server that compresses names others.
 $(page)/index.html: src/web/page/index.html $(addprefix $(page)/,$(page_programs))
@@ -170,6 +170,17 @@ $(page)/mapping.js: extras/runners/mapping.mjs
 $(page)/frame.html: src/web/page/frame.mjs $(addprefix src/web/page/,frame.html instance.js frame.js)
 	@mkdir -p $(@D)
 	$(say)node $< $@ $(wordlist 2,4,$^)
+# An example of the package for JavaScript, whose code is that of its guide, and the frame in which it runs.
+$(page)/javascript.html: $(addprefix src/web/page/,javascript.mjs javascript.html) docs/JAVASCRIPT.md
+	@mkdir -p $(@D)
+	$(say)node $< $@ $(wordlist 2,3,$^)
+$(wasm)/lite.js: $(wildcard extras/npm/touchstone/src/lite/*.js)
+	@mkdir -p $(@D)
+	$(say)esbuild extras/npm/touchstone/src/lite/index.js --bundle --minify --format=esm --target=es2020 --log-level=warning | \
+	    node -e 'console.log("const LITE = " + JSON.stringify(require("fs").readFileSync(0, "utf8")) + ";")' > $@
+$(page)/javascript_frame.html: src/web/page/frame.mjs src/web/page/javascript_frame.html $(wasm)/lite.js src/web/page/javascript_frame.js
+	@mkdir -p $(@D)
+	$(say)node $< $@ $(wordlist 2,4,$^)
 # The source that F8 shows, which the page fetches when it is first opened.
 $(page)/code.txt: $(code_sources) extras/make/web.mk
 	@mkdir -p $(@D) && awk 'FNR == 1 { printf "\f%s\n", FILENAME } 1' $(code_sources) > $@
@@ -177,7 +188,7 @@ $(page)/code.txt: $(code_sources) extras/make/web.mk
 $(page)/scenes/index.html: $(scenes) $(wildcard scenes/*_lesson.h) src/ui/questions/course.c src/web/page/scene_pages.mjs src/web/page/prose.js src/web/page/node_program.mjs $(wasm)/catalog_zh_CN \
     $(addprefix $(page)/,program.js touchstone.wasm files.pack)
 	$(say)node src/web/page/scene_pages.mjs $(@D) src/ui/questions/course.c $(wasm)/catalog_zh_CN $(scenes)
-page_results := $(addprefix $(page)/,$(page_files) palette.css $(page_programs) zh_CN.pack start.js code.txt editor.js lockdown.js mapping.js function_host.js frame.html scenes/index.html \
+page_results := $(addprefix $(page)/,$(page_files) palette.css $(page_programs) zh_CN.pack start.js code.txt editor.js lockdown.js mapping.js function_host.js frame.html javascript_frame.html scenes/index.html \
     $(foreach copy,$(page_copies),$(word 1,$(subst =, ,$(copy)))))
 $(site)/index.html: src/web/page/site.mjs $(page_results)
 	$(say)node $< $(page) $(site) $(patsubst $(page)/%,%,$(page_results))

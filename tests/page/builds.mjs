@@ -33,7 +33,7 @@ const under = (name, below = '') => readdirSync(join(name, below), {withFileType
 put({a: 'first', b: 'second é', none: ''});
 run('a pack', 'pack.mjs', ['out.pack', '/x/a=a', '/b=b', '/none=none'], 'out.pack');
 
-put({'t.html': '<head>\n<meta content="\'%HASH%\' $&">\n</head>\n<body class="a&b"><script>%SCRIPT%</script></body>', '1.js': 'export const a = "$&";\n', '2.js': 'a("</p>");\nexport function b() {}\n', '3.js': 'a("</SCRIPT>")'});
+put({'t.html': '<head>\n<title>A frame</title>\n<meta content="\'%HASH%\' $&">\n</head>\n<body class="a&b"><script>%SCRIPT%</script></body>', '1.js': 'export const a = "$&";\n', '2.js': 'a("</p>");\nexport function b() {}\n', '3.js': 'a("</SCRIPT>")'});
 run('a frame', 'frame.mjs', ['f.html', 't.html', '1.js', '2.js'], 'f.html');
 run('a frame that would end', 'frame.mjs', ['f.html', 't.html', '1.js', '3.js'], 'f.html');
 

@@ -77,6 +77,7 @@ for (const language of ['en', 'zh_CN']) {
         const frame = await (await page.$('#picture iframe')).contentFrame();
         return [...found, ...await bothSizes(page), ...await violations(frame)];
     });
+    addPage('the example in JavaScript, ' + language, `javascript.html?language=${language}`, bothSizes, withoutFrames);
     addPage('the article, ' + language, `article.html?language=${language}`, bothSizes, withoutFrames);
     for (const file of ['41_obb.html', 'course.html', 'index.html']) addPage(text + file, text + file, bothSizes, withoutFrames);
 }

@@ -87,7 +87,7 @@ await suite.test('the whole page has the colors of the palette, and so have the 
         await untilShown(page);
         await until('the same colors', async () => await colors() === SAFE);
     }
-    for (const other of ['scenes/course.html', 'scenes/41_obb.html', 'function.html', 'article.html']) {
+    for (const other of ['scenes/course.html', 'scenes/41_obb.html', 'function.html', 'article.html', 'javascript.html']) {
         await page.goto(server.address + other);
         check(await colors() === SAFE, other + ' has ' + await colors());
     }
@@ -101,6 +101,41 @@ await suite.test('the picture follows the size of the window', async () => {
     await until('a canvas 900 wide', () => page.evaluate(() => document.querySelector('canvas').width === 900));
     await until('something drawn', async () => (await countPixels(page, [MISS, HIT])).some(count => count > 50));
     await page.close();
+});
+
+await suite.test('the example in JavaScript runs, and so does what is typed', async () => {
+    for (const view of [{width: 1280, height: 800}, {width: 390, height: 844}]) {
+        const page = await browser.newPage();
+        await page.setViewport(view);
+        await page.goto(server.address + 'javascript.html');
+        await until('the example', async () => await statusOf(page) === 'It runs.');
+        check(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'wider than the screen');
+        const canvas = async () => {
+            const outer = await (await page.$('#picture iframe')).contentFrame(), inner = await (await outer.$('iframe')).contentFrame();
+            return {inner, box: await (await inner.$('canvas')).boundingBox()};
+        };
+        const colors = async () => countPixels((await canvas()).inner, [0xD8343F, 0x4A78DC]);
+        check((await colors())[0] === 0 && (await colors())[1] > 1000, 'the shapes are not blue: ' + await colors());
+        const {box} = await canvas(), scale = box.width / 640;
+        await page.mouse.move(box.x + 120 * scale, box.y + 110 * scale);
+        await until('a hit', async () => (await colors())[0] > 400, 10);
+        const rewrite = (from, to) => page.$eval('#code', (area, before, after) => { area.value = area.value.replace(before, after); }, from, to);
+        await rewrite('circle(320, 60, 36)', 'circle(120, 110, 36)');
+        await page.focus('#code');
+        await page.keyboard.down('Control');
+        await page.keyboard.press('Enter');
+        await page.keyboard.up('Control');
+        await until('a hit from the start', async () => await statusOf(page) === 'It runs.' && (await colors())[0] > 400);
+        await rewrite('circle(120, 110, 36)', 'circle(120, 110, NaN)');
+        await page.click('#run');
+        await until('what is wrong', async () => (await statusOf(page)).includes('circle.r is NaN'));
+        await rewrite('circle(120', 'circle((120');
+        await page.click('#run');
+        await until('a SyntaxError', async () => (await statusOf(page)).includes('SyntaxError'));
+        await page.click('#reset');
+        await until('the example again', async () => await statusOf(page) === 'It runs.' && (await colors())[1] > 1000);
+        await page.close();
+    }
 });
 
 // ---- Links, cases, files
@@ -569,7 +604,7 @@ await suite.test('a Chinese browser gets Chinese, and so do the article and the 
     await page.goto(server.address + '#13_circle_circle');
     await untilShown(page);
     check((await page.title()).startsWith('两个圆'), 'the title is ' + await page.title());
-    for (const [name, words] of [['article.html', '四条轴就够了'], ['function.html', '评判'], ['scenes/zh/41_obb.html', '分离轴']]) {
+    for (const [name, words] of [['article.html', '四条轴就够了'], ['javascript.html', 'JavaScript 碰撞检测'], ['function.html', '评判'], ['scenes/zh/41_obb.html', '分离轴']]) {
         await page.goto(server.address + name);
         await until(words, () => page.evaluate(text => document.body.textContent.includes(text), words));
         check(await page.evaluate(() => document.documentElement.lang) === 'zh-Hans', name + ' has another language');

@@ -59,12 +59,14 @@ const MENU = [
     {words: '中文 (Chinese)', key: 'F10'},
     {words: 'Course', href: 'scenes/course.html', run: 'course'},
     {words: 'Your own function', href: 'function.html', run: 'ownFunction'},
+    {words: 'In JavaScript', href: 'javascript.html', run: 'javascript'},
     {words: 'Licences', href: 'THIRD_PARTY.md', run: 'licences'},
 ];
 
 const picture = name => `<svg viewBox="0 0 24 24" aria-hidden="true">${PICTURES[name]}</svg>`;
 
-// `actions`: key(name), and a function for each name in `run`; an entry with `href` is a link if it has none. Returns a function that takes the state.
+// `actions`: key(name), and a function for each name in `run`; an entry with `href` is a link if it has none, and left out if that is null.
+// Returns a function that takes the state.
 export function makeBar(bar, actions) {
     const menu = document.createElement('dialog');
     menu.id = 'more';
@@ -90,6 +92,7 @@ export function makeBar(bar, actions) {
         return own;
     });
     for (const entry of MENU) {
+        if (actions[entry.run] === null) continue;
         const isLink = entry.href && !actions[entry.run];
         const item = document.createElement(isLink ? 'a' : 'button');
         keepWorded(entry.words, words => { item.textContent = words; });

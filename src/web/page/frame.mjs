@@ -10,8 +10,8 @@ const script = scripts.map(name => readFileSync(name, 'utf8').replace(/^export /
 if (/<\/script/i.test(script)) throw new Error('a script would end its own element');
 const hash = createHash('sha256').update(script).digest('base64');
 const inner = readFileSync(template, 'utf8').replace('%HASH%', () => 'sha256-' + hash).replace('%SCRIPT%', () => script);
-const head = inner.slice(0, inner.indexOf('</head>')), attribute = inner.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+const head = inner.slice(0, inner.indexOf('</head>')), [, title] = /<title>(.*)<\/title>/.exec(head), attribute = inner.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 writeFileSync(out, `${head}</head>
-<body><iframe sandbox="allow-scripts" title="The case at hand" srcdoc="${attribute}"></iframe></body>
+<body><iframe sandbox="allow-scripts" title="${title}" srcdoc="${attribute}"></iframe></body>
 </html>
 `);

@@ -47,5 +47,6 @@ export function makeOpeners({key, showProblem}) {
             licences.querySelector('pre').textContent = blockOf('licences.txt').textContent;
             licences.showModal();
         },
+        javascript: null, // that page is not in the file
     };
 }

@@ -6,7 +6,7 @@ import {createHash} from 'node:crypto';
 import {cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join, posix} from 'node:path';
 
-const STABLE = ['icon.svg', 'preview.png', 'page.webmanifest', 'THIRD_PARTY.md'], WORKER = 'offline.js', FRAME = 'frame.html';
+const STABLE = ['icon.svg', 'preview.png', 'page.webmanifest', 'THIRD_PARTY.md'], WORKER = 'offline.js', FRAMES = ['frame.html', 'javascript_frame.html'];
 const NOT_KEPT = ['preview.png', WORKER], WHEN_USED = ['code.txt']; // large, and few open it
 
 const [folder, out, ...given] = process.argv.slice(2);
@@ -16,7 +16,7 @@ const texts = new Map(names.map(name => [name, readFileSync(join(folder, name))]
 for (const [name, bytes] of texts) hash.update(name + '\0' + bytes.length + '\0').update(bytes);
 const version = hash.digest('hex').slice(0, 16), versioned = `v-${version}/`;
 
-const isPage = name => name.endsWith('.html') && name !== FRAME;
+const isPage = name => name.endsWith('.html') && !FRAMES.includes(name);
 const isPart = name => texts.has(name) && !isPage(name) && name !== WORKER && !STABLE.includes(name);
 const addressOf = name => (isPart(name) ? versioned : '') + name;
 

@@ -32,17 +32,51 @@ const ASK = {
 
 test('init takes bytes, a module, a URL, a response, a promise and a function', async () => {
     const bytes = bytesOf('touchstone'), module = new WebAssembly.Module(bytes), require = createRequire(import.meta.url);
-    const response = (type, status = 200) => new Response(bytes, {status, headers: {'content-type': type}});
+    const response = type => new Response(bytes, {headers: {'content-type': type}});
     const url = pathToFileURL(require.resolve('touchstone/touchstone.wasm'));
     const sources = [bytes, new Uint8Array(bytes), new Uint8Array(bytes).buffer, module, url, String(url), response('application/wasm'),
         response('text/plain'),
         Promise.resolve(bytes), () => bytes, async () => module];
     for (const source of sources) assert.equal((await init(source)).relation(box(0), box(2)), TOUCHING);
     for (const source of [bytes, new Uint8Array(bytes).buffer, module, () => bytes]) assert.equal(initSync(source).relation(box(0), box(2)), TOUCHING);
-    await assert.rejects(init(response('application/wasm', 404)), /404/);
+});
+
+test('what init cannot load is explained', async () => {
+    const bytes = bytesOf('touchstone'), start = bytes.subarray(0, 5000), page = Buffer.from('<!DOCTYPE html>');
+    const response = (type, body, status = 200) => new Response(body, {status, headers: {'content-type': type}});
     for (const source of [null, 5, {}, []]) await assert.rejects(init(source), TypeError);
     for (const source of [undefined, null, 'x', Promise.resolve(bytes)]) throws(() => initSync(source), TypeError, /initSync takes/);
-    await assert.rejects(init(new Uint8Array([1, 2, 3, 4])), WebAssembly.CompileError);
+    await assert.rejects(init(response('application/wasm', bytes, 404)), /the module was not loaded: 404/);
+    await assert.rejects(init('http://127.0.0.1:1/no.wasm'), /touchstone: http:\/\/127.0.0.1:1\/no.wasm was not loaded: /);
+    for (const [source, words] of [
+        [page, 'what init was given is no WebAssembly module; a server may have sent a page instead'],
+        [start, 'what init was given cannot be compiled; it may be cut off or damaged'],
+        [response('application/wasm', start), 'the module cannot be compiled; it may be cut off or damaged'],
+        [response('text/html', page), 'the module (text/html) is no WebAssembly module; a server may have sent a page instead'],
+        [response('text/plain', start), 'the module (text/plain) cannot be compiled; it may be cut off or damaged'],
+    ]) {
+        await assert.rejects(init(source), error => error instanceof WebAssembly.CompileError &&
+            error.message.startsWith(`touchstone: ${words}: `));
+    }
+    throws(() => initSync(start), WebAssembly.CompileError, /^touchstone: what initSync was given cannot be compiled/);
+    const foreign = Buffer.from([0, 97, 115, 109, 1, 0, 0, 0]);
+    await assert.rejects(init(foreign), {name: 'TypeError', message: 'touchstone: this is another WebAssembly module'});
+});
+
+test('an engine without WebAssembly, and one in which it is forbidden', async () => {
+    const own = globalThis.WebAssembly, bytes = bytesOf('touchstone');
+    try {
+        delete globalThis.WebAssembly;
+        await assert.rejects(init(), /^Error: touchstone: this engine has no WebAssembly: .*touchstone\/lite/);
+        await assert.rejects(init(bytes), /no WebAssembly/);
+        throws(() => initSync(bytes), Error, /no WebAssembly/);
+        const forbid = () => { throw new own.CompileError('by a policy'); };
+        globalThis.WebAssembly = {...own, validate: own.validate, Module: forbid, compile: forbid};
+        await assert.rejects(init(), /^Error: touchstone: WebAssembly is forbidden here: .*wasm-unsafe-eval.*touchstone\/lite/);
+        throws(() => initSync(bytes), Error, /forbidden here/);
+    } finally {
+        globalThis.WebAssembly = own;
+    }
 });
 
 test('init loads from a server', async () => {

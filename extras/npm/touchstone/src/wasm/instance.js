@@ -34,6 +34,7 @@ export function instanceOf(module, {memory: wanted = MEMORY} = {}) {
                 : `the pose of shape ${id} is (${x}, ${y}), turned by (${c}, ${s}): too far out, or no cosine and sine`);
         },
     };
+    if (!WebAssembly.Module.exports(module).some(({name}) => name === 'self_test')) throw new TypeError('touchstone: this is another WebAssembly module');
     wasm = new WebAssembly.Instance(module, {touchstone: imports}).exports;
 
     // What kept shapes need too. `heap` is the memory as doubles: renewed by what makes the memory larger, and by nothing else.
