@@ -4,45 +4,17 @@
 #include <unistd.h>
 
 #include "command_line.h"
+#include "command_rows.h"
 #include "commands.h"
 #include "jobs.h"
 #include "options.h"
 #include "plugin/plugin.h"
-#include "scene.h"
-#include "window/window.h"
 
 static Status run(const Options *options)
 {
-    switch (options->command) {
-#ifndef __EMSCRIPTEN__ // the judge for node has neither a window nor scenes
-    case COMMAND_WINDOW: return window_run(options);
-    case COMMAND_LIST:
-        for (int i = 0; scene_table[i]; i++) {
-            printf("%s\t%s\t%s\n", scene_ids[i], scene_table[i]->title, scene_table[i]->idea);
-        }
-        break;
-    case COMMAND_SHOT: return command_shot(options);
-    case COMMAND_TOUR: return command_tour(options);
-    case COMMAND_PLAY: return command_play(options);
-    case COMMAND_RECORD: return command_record(options);
-    case COMMAND_BENCH: return command_bench(options);
-#else
-    case COMMAND_WINDOW:
-    case COMMAND_LIST:
-    case COMMAND_SHOT:
-    case COMMAND_TOUR:
-    case COMMAND_PLAY:
-    case COMMAND_RECORD:
-    case COMMAND_BENCH: break;
-#endif
-    case COMMAND_CHECK: return command_check(options);
-    case COMMAND_FUZZ: return command_fuzz(options);
-    case COMMAND_ACID: return command_acid(options);
-    case COMMAND_REPORT: return command_report(options);
-    case COMMAND_HELP: command_line_help(); break;
-    case COMMAND_VERSION: puts(COMMANDS_PROGRAM " " TOUCHSTONE_VERSION); break;
-    }
-    return STATUS_DONE;
+    if (options->command == COMMAND_HELP) command_line_help();
+    if (options->command == COMMAND_VERSION) puts(COMMANDS_PROGRAM " " TOUCHSTONE_VERSION);
+    return command_rows_run(options);
 }
 
 // Over a line of progress, if there is one.
