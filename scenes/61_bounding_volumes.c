@@ -191,7 +191,7 @@ static void show_figures(Stage *stage, const Pair *pair)
                    number_of(NUMBER_TEXT, least, "operation", "operations"));
     } else if (pair->exact == TS_APART) {
         stage_note(stage,
-                   "every volume overlaps the other, the shapes do not: the exact test decides");
+                   "the volumes overlap, the shapes do not: the exact test decides");
     } else {
         stage_note(stage, "the shapes overlap, and so do all volumes");
     }

@@ -243,7 +243,7 @@ static void show_figures(Stage *stage, const Pair *pair)
             stage,
             pair->exact
                 ? "the shapes overlap, and so do all volumes"
-                : "every volume overlaps the other, the shapes do not: the exact test decides");
+                : "the volumes overlap, the shapes do not: the exact test decides");
 }
 
 static void draw(Stage *stage)

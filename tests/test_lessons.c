@@ -362,8 +362,12 @@ static void claim_refuted(Hand *hand)
 {
     press_button(hand, LESSON_APART);
     LessonWords words = words_of(hand);
-    if (words.done || !strstr(words.result, "they cannot be apart"))
-        fail_msg("%s: refused by \"%s\"", hand->place, words.result);
+    static const char *const refutes[] = {
+        "You asked on all axes that count, and none has a gap: they cannot be apart.",
+        "Your dots surround the origin, so it lies in the difference: they cannot be apart."};
+    bool refuted = strcmp(words.result, translate(refutes[0])) == 0 ||
+                   strcmp(words.result, translate(refutes[1])) == 0;
+    if (words.done || !refuted) fail_msg("%s: refused by \"%s\"", hand->place, words.result);
 }
 
 // Asks every tenth degree; claims what it has seen.

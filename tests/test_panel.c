@@ -161,8 +161,7 @@ static void only_what_must_folds(void **state)
 static void one_account_and_the_knobs_come_first(void **state)
 {
     Bench *bench = *state;
-    static const SectionKind waits[] = {SECTION_METHOD, SECTION_SELECTED,
-                                        SECTION_SYMMETRIES};
+    static const SectionKind waits[] = {SECTION_METHOD, SECTION_SELECTED, SECTION_SYMMETRIES};
     ui_resize(bench->ui, 1280, 1400, 1);
     bench_frame(bench);
     assert_true(has_target(bench, &panel_fold, SECTION_KNOBS));

@@ -110,9 +110,8 @@ static void test_in_the_notch(void **state)
         found = meets("hull") && ask_at(0)->exact == TS_APART;
     }
     assert_true(found);
-    assert_string_equal(
-        stage_record(stage)->note,
-        "every volume overlaps the other, the shapes do not: the exact test decides");
+    assert_string_equal(stage_record(stage)->note,
+                        "the volumes overlap, the shapes do not: the exact test decides");
 }
 
 // ---- 80_volumes_3d
@@ -132,7 +131,7 @@ static void test_each_place_tells_other_volumes_apart(void **state)
         {"all meet",
          {true, true, true},
          false,
-         "every volume overlaps the other, the shapes do not: the exact test decides"},
+         "the volumes overlap, the shapes do not: the exact test decides"},
         {"hit", {true, true, true}, true, "the shapes overlap, and so do all volumes"}};
     open_named("80_volumes_3d");
     for (int i = 0; i < 4; i++) {

@@ -104,6 +104,9 @@ static void a_click_ends_the_tip(void **state)
     Ui *ui = bench->ui;
     open_scene(bench, "41_obb");
     static const Action *const clicked[] = {&bar_button, &strip_method, &panel_knob};
+    ui_resize(ui, 1280, 1000, 1);
+    bench_frame(bench);
+    bench_click_on(bench, &panel_open, SECTION_METHOD);
     for (size_t i = 0; i < sizeof clicked / sizeof *clicked; i++) {
         int exact = 0; // the button's number
         while (!menu_item_at(exact)->word || strcmp(menu_item_at(exact)->word, "Exact") != 0)

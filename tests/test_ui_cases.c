@@ -86,7 +86,7 @@ static void wkt_is_pasted_and_copied_to_the_bit(void **state)
     assert_true(ui_wkt(bench->ui, text, sizeof text, &why));
     assert_string_equal(text, pair);
     assert_true(take(bench, "POINT(1 2);POINT(3 4)\npoint(1 2)\n# and\npoint(5 6)\n"));
-    assert_string_equal(sentence, "2 cases · N shows the next");
+    assert_string_equal(sentence, "2 cases · “N” shows the next");
     assert_false(take(bench, "POINT (1 2)\n"));
     assert_string_equal(sentence,
                         "some.case:1: found the end, expected the second geometry of the case");

@@ -22,7 +22,7 @@ static void tell_hang(void *context, const char *name, bool always)
 {
     (void)context;
     fprintf(stderr, "%stouchstone: %s %s\n", isatty(STDERR_FILENO) ? "\r\033[K" : "", name,
-            always ? "hangs on each question: only a few of the next ones are asked"
+            always ? "hangs again and again: only a few of the next questions are asked"
                    : "does not return; asking again");
 }
 

@@ -24,6 +24,9 @@ typedef struct HeldCase {
 extern const Part live_fuzz_part;
 bool live_fuzz_toggle(Ui *ui);
 bool live_fuzz_next(Ui *ui);
+// Puts the first case on screen that fuzzing finds of that method for shapes of these kinds. False
+// if there is none among 20,000.
+bool live_fuzz_show_one(Ui *ui, const Method *method, TsShapeKind a, TsShapeKind b);
 bool live_fuzz_open(Ui *ui, int index); // in the scene in which it was found, if that can show it
 
 // Adds a case that was dropped or pasted, which its note names, or the kinds of its shapes. False

@@ -13,7 +13,7 @@
 
 #define SECONDS_A_FRAME 4e-3
 
-enum { CASES_WITHOUT_CLOCK = 500 };
+enum { CASES_WITHOUT_CLOCK = 500, CASES_TO_SHOW = 20000 };
 
 // ---- The list
 
@@ -123,6 +123,19 @@ bool live_fuzz_next(Ui *ui)
 
 // ---- The fuzzer
 
+// Those that were found in another scene stand below no count of this one.
+static void forget_others(Ui *ui)
+{
+    const struct LiveFuzz *fuzz = ui->fuzz;
+    for (int i = 0; i < fuzz->cases; i++) {
+        const HeldCase *held = &fuzz->held[i];
+        if (held->from != HELD_FUZZED || !held->scene || held->scene == stage_scene(ui->stage))
+            continue;
+        ui_forget_cases(ui, HELD_FUZZED);
+        return;
+    }
+}
+
 // Starts the fuzzer, or keeps it if it tests the pair on screen already.
 static bool fuzz_pair_on_screen(Ui *ui)
 {
@@ -135,6 +148,7 @@ static bool fuzz_pair_on_screen(Ui *ui)
     Fuzzer *fuzzer = fuzzer_new(method, &(FuzzerOptions){.seed = 1, .family = -1, .a = a, .b = b});
     if (!fuzzer) return false;
     free_fuzzer(fuzz);
+    forget_others(ui);
     fuzz->fuzzer = fuzzer;
     fuzz->method = method;
     fuzz->a = a;
@@ -214,6 +228,24 @@ bool live_fuzz_words(const Ui *ui, char *text, int size)
                     number_count(NUMBER_TEXT, view.asked),
                     number_of(NUMBER_TEXT, view.found, "kind of failure", "kinds of failure"));
     return true;
+}
+
+bool live_fuzz_show_one(Ui *ui, const Method *method, TsShapeKind a, TsShapeKind b)
+{
+    FuzzerOptions options = {.seed = 1, .family = -1, .a = a, .b = b};
+    Fuzzer *fuzzer = fuzzer_new(method, &options);
+    bool put = false;
+    if (!fuzzer) return false;
+    for (int asked = 0; asked < CASES_TO_SHOW && fuzzer_findings(fuzzer) == 0;)
+        fuzzer_run(fuzzer, asked += CASES_WITHOUT_CLOCK, NULL, 0);
+    for (int i = 0; i < fuzzer_findings(fuzzer) && !put; i++) {
+        Case pair;
+        case_copy(&pair, &fuzzer_finding(fuzzer, i)->pair);
+        snprintf(pair.method, sizeof pair.method, "%s", method->name);
+        put = case_put_on_screen(ui, &pair, NULL);
+    }
+    fuzzer_free(fuzzer);
+    return put;
 }
 
 // ---- The part

@@ -1,5 +1,5 @@
-// The bar of buttons above title, view and columns. If they do not all fit, first the hints of their keys
-// are left out, then the buttons of the highest rank, which the menu has too.
+// The bar of buttons above title, view and columns. If they do not all fit, first the hints of
+// their keys are left out, then the buttons of the highest rank, which the menu has too.
 
 #include "base/widget.h"
 #include "menus/menus_private.h"

@@ -5,6 +5,7 @@
 #include "keys/keys.h"
 #include "menus/menus_private.h"
 #include "overlays/picker.h"
+#include "panel/panel.h"
 #include "reading/reading.h"
 #include "simple/simple.h"
 
@@ -51,6 +52,13 @@ static bool share(Ui *ui)
 {
     ui->command = UI_SHARE;
     return true;
+}
+
+// In the panel, or without it the next one.
+static bool show_methods(Ui *ui)
+{
+    if (panel_lists_methods(ui)) return panel_close_methods(ui);
+    return panel_open_methods(ui) || keys_act(ui, &(Event){.kind = EVENT_KEY, .key = (Key)'m'});
 }
 
 static bool open_menu(Ui *ui)
@@ -193,8 +201,9 @@ static const MenuItem table[] = {
     {"Time", "A step on", "Step", ".", 2, IN_ALL, NULL, NULL, NULL, lacks_pause,
      "One step on, in time or in what the method does."},
     {"Time", "A step back", NULL, ",", 0, IN_ALL, NULL, NULL, NULL, lacks_pause, NULL},
-    {"The answer", "Next method", "Method", "M", 3, IN_ALL, NULL, NULL, NULL, lacks_methods,
-     "Ask the next method of this scene. Some have a known bug."},
+    {"The answer", "All methods", "Methods", NULL, 3, IN_ALL, show_methods, panel_lists_methods, NULL, lacks_methods,
+     "The methods of this scene, with their answers. “M” asks the next one."},
+    {"The answer", "Next method", NULL, "M", 0, IN_ALL, NULL, NULL, NULL, lacks_methods, NULL},
     {"The answer", "Make it lie", "Make it lie", NULL, 4, IN_ALL, simple_make_lie, NULL, NULL, lacks_flaw,
      "Choose a method with a known flaw, and move the shapes to where it is wrong."},
     {"The answer", "Right again", NULL, NULL, 0, IN_ALL, simple_make_right, NULL, NULL, lacks_right, NULL},

@@ -494,12 +494,29 @@ static bool fold_section(Ui *ui, int kind, Press press)
     return true;
 }
 
+// Whether there is a list of methods that the viewer may open and close.
+static bool has_long_list(const Ui *ui)
+{
+    return ui->layout.panel_width > 0 && stage_method_count(ui->stage) > METHODS_FEW;
+}
+
+bool panel_lists_methods(const Ui *ui)
+{
+    return has_long_list(ui) && ui->panel_state->folding[SECTION_METHOD] == FOLDING_OPEN;
+}
+
+bool panel_open_methods(Ui *ui)
+{
+    if (!has_long_list(ui)) return false;
+    ui->panel_state->folding[SECTION_METHOD] = FOLDING_OPEN;
+    ui->panel_state->scroll = 0; // it is the first section
+    return true;
+}
+
 bool panel_close_methods(Ui *ui)
 {
-    Folding *folding = &ui->panel_state->folding[SECTION_METHOD];
-    bool shown = ui->layout.panel_width > 0 && stage_method_count(ui->stage) > METHODS_FEW;
-    if (!shown || *folding != FOLDING_OPEN) return false;
-    *folding = FOLDING_AS_FITS;
+    if (!panel_lists_methods(ui)) return false;
+    ui->panel_state->folding[SECTION_METHOD] = FOLDING_AS_FITS;
     return true;
 }
 

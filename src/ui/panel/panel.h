@@ -10,7 +10,10 @@ extern const Part panel_part, field_part;
 void panel_draw(Ui *ui, Draw *draw);
 bool panel_covers(const Ui *ui, TsVec at); // px at scale 1
 bool panel_scroll(Ui *ui, double by);      // returns whether it moved
-// Folds a long list of methods that the viewer opened. False if none is open.
+// A long list of methods, which is folded until the viewer opens it. False if the panel has none;
+// or none is open.
+bool panel_lists_methods(const Ui *ui);
+bool panel_open_methods(Ui *ui);
 bool panel_close_methods(Ui *ui);
 
 typedef struct PanelWords { // of a section: its heading, and what it is

@@ -98,7 +98,8 @@ static const char *method_word(const Stage *stage, const Method *method, const A
     return variant && method->sound != FLAWED ? "correct" : method_sound_name(method->sound);
 }
 
-static void draw_method(Column column, double top, int index, bool chosen)
+// The chosen one of a folded list opens it.
+static void draw_method(Column column, double top, int index, bool chosen, bool folded)
 {
     const Stage *stage = column.ui->stage;
     const Method *method = stage_method_at(stage, index);
@@ -135,7 +136,10 @@ static void draw_method(Column column, double top, int index, bool chosen)
     if (over <= 10 && !tag) draw_text(draw, ts_vec(right, middle + 5), small, word);
     widget_text(draw, ts_vec(column.x + LABEL_X, middle + 5), font,
                 over <= 10 ? room + 10 : column.width - LABEL_X, method->label);
-    panel_target(column, &strip_method, index, row);
+    if (folded)
+        panel_target(column, &panel_open, SECTION_METHOD, row);
+    else
+        panel_target(column, &strip_method, index, row);
     panel_tip(column, row, method->label, panel_method_says(column.ui, method));
     Rect grade = {right - taken - 4, top, column.x + column.width + 12 - (right - taken - 4),
                   height};
@@ -151,7 +155,7 @@ double panel_methods(Column column, double top, bool all)
     for (int i = 0; i < count; i++) {
         bool chosen = stage_method_at(stage, i) == stage_method(stage);
         if (!all && !chosen) continue;
-        if (column.draw) draw_method(column, top + rows * row, i, chosen);
+        if (column.draw) draw_method(column, top + rows * row, i, chosen, !all && count > 1);
         rows++;
     }
     char words[RECORD_TEXT];

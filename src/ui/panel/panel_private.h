@@ -17,8 +17,8 @@ typedef enum SectionKind {
     SECTION_SELECTED,
     SECTION_SYMMETRIES,
     SECTION_FAILING,
-    SECTION_MAP,      // while the map is shown: of its own ...
-    SECTION_PLACE,    // ... the tried place
+    SECTION_MAP,   // while the map is shown: of its own ...
+    SECTION_PLACE, // ... the tried place
     SECTIONS
 } SectionKind;
 

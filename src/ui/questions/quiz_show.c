@@ -1,6 +1,7 @@
 // "Make it lie": where the chosen method errs. Of a pair a pose is searched for; else it is one of
 // the scene's places, there at once or some ticks later.
 
+#include "held_cases/held_cases.h"
 #include "questions/quiz_private.h"
 
 enum { TICKS_LATER = 240, TICKS_OF_MANY = 12 };
@@ -100,7 +101,11 @@ static bool show_pose(Ui *ui, const QuizPair *pair, QuizReach reach)
     stage_keep(ui->stage);
     if (!quiz_pose_wrong(ui, pair, &random, method, seen ? seen_by : 0)) {
         stage_undo(ui->stage);
-        return false;
+        TsShapeKind a = pair->a->shape.kind, b = pair->b->shape.kind;
+        bool put = reach == QUIZ_LATER && live_fuzz_show_one(ui, method, a, b);
+        stage_answer(ui->stage);
+        if (put && !is_wrong_now(ui, method)) stage_undo(ui->stage);
+        if (!put || !is_wrong_now(ui, method)) return false;
     }
     stage_play(ui->stage, false);
     say_fails(ui, "Moved to a place where “%s” fails. %s");

@@ -327,7 +327,7 @@ bool simple_make_lie(Ui *ui)
     const Method *method = stage_method(ui->stage);
     if (ui->message_left > 0) return true; // it says where the shapes are now
     translate_print(sentence, sizeof sentence,
-                    shown ? "“%s” is wrong here. %s" : "“%s” is not always wrong. %s",
+                    shown ? "“%s” is wrong here. %s" : "No place was found where “%s” is wrong. %s",
                     method->label, method->flaw);
     ui_message(ui, sentence);
     return true;

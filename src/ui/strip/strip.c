@@ -209,7 +209,7 @@ static void place_cells(Strip *strip)
         return;
     }
     bool small = is_small(strip);
-    double width[CELLS] = {150, 150, 96, 96, small ? 60 : 150, small ? 130 : 160};
+    double width[CELLS] = {150, 150, 96, 96, small ? 56 : 150, small ? 130 : 160};
     // As wide as the longest caption of the scene's methods, so that M moves no cell.
     for (int i = 0; i < stage_method_count(stage); i++) {
         char caption[96];
