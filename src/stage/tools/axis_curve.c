@@ -9,6 +9,7 @@
 
 #include "scene_kit/projections.h"
 #include "tools/axis_private.h"
+#include "touchstone/contact.h"
 #include "touchstone/degrees.h"
 #include "touchstone/sat.h"
 
@@ -46,10 +47,18 @@ double axis_gap(const Ask *ask, double angle)
     return axis_measure(&ask->a->shape, &ask->b->shape, ts_degrees(angle)).gap;
 }
 
+// Numbered as the method tests them, and as its trace and table name them.
 void axis_find_marks(AxisTool *axis, const Ask *ask)
 {
+    const TsShape *a = &ask->a->shape, *b = &ask->b->shape;
+    bool box = a->kind == TS_SHAPE_OBB || b->kind == TS_SHAPE_OBB;
+    bool straight = (a->kind == TS_SHAPE_OBB || a->kind == TS_SHAPE_TRIANGLE) &&
+                    (b->kind == TS_SHAPE_OBB || b->kind == TS_SHAPE_TRIANGLE);
     TsAxisTrace trace;
-    ts_sat_contact(&ask->a->shape, &ask->b->shape, &trace);
+    if (box && straight)
+        ts_contact_traced(a, b, &trace);
+    else
+        ts_sat_contact(a, b, &trace);
     axis->marks = 0;
     for (int i = 0; i < trace.count && axis->marks < AXIS_MARKS; i++) {
         bool forgotten = projections_role(ask, &trace, i) == AXIS_FORGOTTEN;
