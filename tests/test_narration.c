@@ -193,6 +193,10 @@ static void what_answers_the_viewer_goes_before_it(void **state)
     assert_null(bench_text(bench, "Step 7 of 7."));
     bench_key(bench, "Tab");
     assert_non_null(bench_text(bench, "Step 7 of 7."));
+    bench_key(bench, "K");
+    assert_null(bench_text(bench, "Step 7 of 7."));
+    bench_key(bench, ","); // a step says what it does
+    assert_non_null(bench_text(bench, "Step 6 of 7."));
 }
 
 // With any number of steps, and in the smallest panel.

@@ -425,9 +425,11 @@ bool stage_trace_step(Stage *stage, int by)
     Trace *trace = &stage->self->frame->trace;
     int last = trace->steps - 1, to = trace->shown + by;
     to = to > last ? last : to < 0 ? 0 : to;
-    if (last < 0 || to == trace->shown) return false;
+    if (last < 0) return false;
+    bool moved = to != trace->shown || stage->self->frame->message[0];
+    record_message(stage, NULL); // a reply would hide what the step says
     trace->shown = to;
-    return true;
+    return moved;
 }
 
 // ---- Sliders in the picture
