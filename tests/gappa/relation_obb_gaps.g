@@ -1,4 +1,4 @@
-# gaps_of (relation_obb.c): the errors of the terms of the gap between two oriented boxes on an axis of
+# obb_gaps (relation_obb_private.h): the errors of the terms of the gap between two oriented boxes on an axis of
 # one of them, if the magnitudes that a term is the product of are 1: of d and u for the distance, of
 # the half side and twice u for the own side, of the half side, u and w for the other box's. The gap
 # sums one distance, whose vector may itself be rounded from two corners, an own and two other sides.

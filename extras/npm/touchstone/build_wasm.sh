@@ -2,7 +2,8 @@
 # Compiles the core's plane to WebAssembly, plainly and for engines with SIMD: touchstone.wasm and touchstone_simd.wasm.
 # usage: extras/npm/touchstone/build_wasm.sh FOLDER
 #
-# Assertions stay: they become exceptions in words. What a hot loop calls is built for speed, all else for size. Two flags are left out or
+# Assertions stay: they become exceptions in words. What a hot loop calls is built for speed, all else for size; without SIMD, which few
+# engines lack, all of it. Two flags are left out or
 # set because of engines: memory.copy (-mbulk-memory) is a call of C for some bytes, and addresses that LLVM keeps in registers of their own
 # (loop strength reduction) are cheaper as offsets of one.
 set -eu
@@ -25,8 +26,9 @@ sources() {
     ls $here/*.c
 }
 
-optimise() { # FILE
-    case $1 in
+optimise() { # NAME FILE
+    case $1:$2 in
+    touchstone:*/relation*.c | touchstone:*/contact*.c | touchstone:*/kept.c | touchstone:*/grid.c) echo -Os ;;
     */relation*.c | */contact*.c | */kept.c | */grid.c) echo -O2 ;;
     */loop*.c | */solid.c | */polygon.c | */bounds.c | */cells.c) echo -Os ;;
     *) echo -Oz ;;
@@ -41,7 +43,7 @@ compile() { # NAME FLAG...
     mkdir "$objects"
     for source in $(sources); do
         # shellcheck disable=SC2046,SC2086
-        ${CLANG:-clang-14} $flags "$@" $(optimise $source) -c -o "$objects/$(echo "$source" | tr / _).o" $source
+        ${CLANG:-clang-14} $flags "$@" $(optimise $name $source) -c -o "$objects/$(echo "$source" | tr / _).o" $source
     done
     wasm-ld-14 --no-entry --gc-sections --strip-all --stack-first -z stack-size=$stack --initial-memory=1048576 \
         -o "$objects/linked.wasm" "$objects"/*.o -L/usr/lib/wasm32-wasi -lc "$builtins"

@@ -4,50 +4,11 @@
 #include "exact/exact.h"
 #include "geometry/usable.h"
 #include "narrow/relation_convex_private.h"
+#include "narrow/relation_obb_private.h"
 #include "narrow/separation_private.h"
 #include "platform/assert.h"
 #include "touchstone/relation.h"
 #include "touchstone/scalar.h"
-
-// The gap between the projections on a's axis u, multiplied by |u|, for the distance d of the
-// centres and b's axis w:
-//     gap = |d.u| - a.half.x |u|^2 - b.half.x |u.w| - b.half.y |u x w|
-// and similarly for the perpendicular of u, and for b's axes.
-typedef struct Gaps {
-    double along_a, across_a, along_b, across_b;
-    double bound; // of the error of each
-} Gaps;
-
-// A rounded product d.u has an error of 3 half-ulps of |d| |u|, which is at most |d.u| + |u x d|,
-// the first terms of both gaps on a's axes. The other products have errors of 3 half-ulps of the
-// other terms of both gaps, and the sums add 3 more. With a distance that was itself rounded from
-// two corners (ts_relation_obb_aabb) that is 10 half-ulps of the sum of all terms. The bound is 16,
-// which covers the rounding of that sum. No product of valid coordinates underflows. Proof:
-// tests/gappa/relation_obb_gaps.g.
-static inline Gaps gaps_of(TsVec d, TsObb a, TsObb b)
-{
-    TsVec u = a.axis, w = b.axis;
-    double dot = fabs(ts_vec_dot(u, w)), cross = fabs(ts_vec_cross(u, w));
-    double uu = ts_vec_length_squared(u), ww = ts_vec_length_squared(w);
-    double du = fabs(ts_vec_dot(d, u)), ud = fabs(ts_vec_cross(u, d));
-    double dw = fabs(ts_vec_dot(d, w)), wd = fabs(ts_vec_cross(w, d));
-    double along_a = a.half.x * uu + b.half.x * dot + b.half.y * cross;
-    double across_a = a.half.y * uu + b.half.x * cross + b.half.y * dot;
-    double along_b = b.half.x * ww + a.half.x * dot + a.half.y * cross;
-    double across_b = b.half.y * ww + a.half.x * cross + a.half.y * dot;
-    double terms = (du + along_a) + (ud + across_a) + ((dw + along_b) + (wd + across_b));
-    return (Gaps){du - along_a, ud - across_a, dw - along_b, wd - across_b, 0x1p-49 * terms};
-}
-
-// TS_TOUCHING means doubt, NaN included. Computed without branches, which the processor could not
-// predict for random boxes.
-static inline TsRelation guess_by_gaps(Gaps g)
-{
-    ASSERT(g.bound >= 0); // NaN is not, nor are sizes of -infinity
-    double gap = ts_scalar_larger(ts_scalar_larger(g.along_a, g.across_a),
-                                  ts_scalar_larger(g.along_b, g.across_b));
-    return (TsRelation)(!(gap > g.bound) + (gap < -g.bound));
-}
 
 // --- exactly, and only the gaps in doubt; degree 3
 
@@ -89,14 +50,16 @@ static int axes_sign(const Exact *d, const Exact *axis, const Sides *own, const 
 
 // `d` and all sides may be multiplied by the same factor.
 static TsRelation relation_exact(const Exact *d, TsVec u, const Sides *of_a, TsVec w,
-                                 const Sides *of_b, Gaps gaps)
+                                 const Sides *of_b, ObbGaps gaps)
 {
     Exact axis_a = ts_exact_vec(u), axis_b = ts_exact_vec(w);
     AxisPair pair = {ts_expansion_absolute(ts_exact_dot(&axis_a, &axis_b)),
                      ts_expansion_absolute(ts_exact_cross(&axis_a, &axis_b))};
-    int by_a = axes_sign(d, &axis_a, of_a, of_b, &pair, gaps.along_a, gaps.across_a, gaps.bound);
+    int by_a = axes_sign(d, &axis_a, of_a, of_b, &pair, two_first(gaps.of_a), two_second(gaps.of_a),
+                         gaps.bound);
     if (by_a > 0) return TS_APART;
-    int by_b = axes_sign(d, &axis_b, of_b, of_a, &pair, gaps.along_b, gaps.across_b, gaps.bound);
+    int by_b = axes_sign(d, &axis_b, of_b, of_a, &pair, two_first(gaps.of_b), two_second(gaps.of_b),
+                         gaps.bound);
     return ts_relation_of_sign(by_a > by_b ? by_a : by_b);
 }
 
@@ -108,18 +71,17 @@ __attribute__((cold, noinline)) static TsRelation obbs_exact(TsObb a, TsObb b)
     Exact d = ts_exact_difference(b.center, a.center);
     Sides of_a = {ts_expansion(a.half.x), ts_expansion(a.half.y)};
     Sides of_b = {ts_expansion(b.half.x), ts_expansion(b.half.y)};
-    Gaps gaps = gaps_of(ts_vec_sub(b.center, a.center), a, b);
-    return relation_exact(&d, a.axis, &of_a, b.axis, &of_b, gaps);
+    return relation_exact(&d, a.axis, &of_a, b.axis, &of_b, obb_gaps_of(&a, &b));
 }
 
 TsRelation ts_relation_obbs(TsObb a, TsObb b)
 {
-    TsRelation found = guess_by_gaps(gaps_of(ts_vec_sub(b.center, a.center), a, b));
+    TsRelation found = obb_guess(obb_gaps_of(&a, &b));
     return found == TS_TOUCHING ? obbs_exact(a, b) : found;
 }
 
 // All lengths are doubled: the sum of the AABB's corners is twice its centre.
-__attribute__((cold, noinline)) static TsRelation obb_aabb_exact(TsObb a, TsAabb b, Gaps gaps)
+__attribute__((cold, noinline)) static TsRelation obb_aabb_exact(TsObb a, TsAabb b, ObbGaps gaps)
 {
     ASSERT(is_valid_shape(ts_shape_of_obb(a)) && is_valid_shape(ts_shape_of_aabb(b)));
     Exact to_min = ts_exact_difference(b.min, a.center),
@@ -134,10 +96,13 @@ __attribute__((cold, noinline)) static TsRelation obb_aabb_exact(TsObb a, TsAabb
 // The AABB's centre is computed relative to the OBB's, which loses fewer digits.
 TsRelation ts_relation_obb_aabb(TsObb a, TsAabb b)
 {
-    TsVec d = ts_vec_lerp(ts_vec_sub(b.min, a.center), ts_vec_sub(b.max, a.center), 0.5);
-    TsObb box = {d, ts_vec_scale(ts_vec_sub(b.max, b.min), 0.5), {1, 0}};
-    Gaps gaps = gaps_of(d, a, box);
-    TsRelation found = guess_by_gaps(gaps);
+    Two center = two_load(&a.center.x), min = two_load(&b.min.x), max = two_load(&b.max.x);
+    Two to_min = two_sub(min, center), to_max = two_sub(max, center), half = two_all(0.5);
+    Two d = two_add(to_min, two_mul(two_sub(to_max, to_min), half));
+    Two sides = two_mul(two_sub(max, min), half);
+    ObbView box = {sides, two(1, 0), {two_first(sides), two_second(sides)}, {1, 0}};
+    ObbGaps gaps = obb_gaps(d, obb_view(&a), box);
+    TsRelation found = obb_guess(gaps);
     return found == TS_TOUCHING ? obb_aabb_exact(a, b, gaps) : found;
 }
 

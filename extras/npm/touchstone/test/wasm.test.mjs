@@ -334,25 +334,137 @@ for (const [i, ts] of [plain, simd].entries()) {
     });
 }
 
-test('an angle has the same cosine and sine everywhere, within an ulp', () => {
-    const kept = simd.keep(1);
-    kept.add(box(0));
-    const turn = angle => (kept.set(0, 0, 0, angle), [...kept.poses.subarray(2, 4)]);
-    assert.deepEqual(turn(0), [1, 0]);
-    assert.deepEqual(turn(Math.PI / 2), [6.123233995736766e-17, 1]);
-    assert.deepEqual(turn(-Math.PI), [-1, -1.2246467991473532e-16]);
-    const sum = new Float64Array(1), bits = new BigUint64Array(sum.buffer);
-    let all = 0n;
-    for (let k = -20000; k < 20000; k++) {
-        const angle = k % 3 ? k * 0.37 : k * Math.PI / 4, [c, s] = turn(angle);
-        assert.ok(Math.abs(c - Math.cos(angle)) <= 2 ** -52 && Math.abs(s - Math.sin(angle)) <= 2 ** -52, `of ${angle}`);
-        for (const value of [c, s]) {
-            sum[0] = value;
-            all = (all * 31n + bits[0]) % 2n ** 64n;
-        }
+// ---- Angles, beside integers of any length
+
+const FINE = 1280n, ONE = 1n << FINE, COARSE = 160n; // bits behind the point: of pi, and of cosines
+
+function arctanOfOneBy(n) {
+    let sum = 0n, term = ONE / n;
+    for (let k = 1n; term; k += 2n, term /= -n * n) sum += term / k;
+    return sum;
+}
+const QUARTER = 8n * arctanOfOneBy(5n) - 2n * arctanOfOneBy(239n); // Machin's formula
+
+function fixed(x, bits) {
+    let shift = Number(bits);
+    while (!Number.isInteger(x) && shift > 0) {
+        x *= 2; // exact
+        shift--;
     }
-    assert.equal(all, 3092962075570764026n);
-    for (const angle of [2 ** 20, -1e9, 1e300]) assert.deepEqual(turn(angle), [Math.cos(angle), Math.sin(angle)]);
+    return BigInt(Math.trunc(x)) << BigInt(shift);
+}
+
+// Cosine and sine with COARSE bits.
+function exactTurn(angle) {
+    const x = fixed(angle, FINE), k = (2n * x + QUARTER) / (2n * QUARTER) - (2n * x + QUARTER < 0n ? 1n : 0n);
+    const r = (x - k * QUARTER) >> (FINE - COARSE), of = [0n, 0n];
+    for (let n = 0n, term = 1n << COARSE; term && n < 60n; n++, term = (term * r >> COARSE) / n) of[n & 1n] += n & 2n ? -term : term;
+    const [c, s] = of, turns = [[c, s], [-s, c], [-c, -s], [s, -c]];
+    return turns[Number(BigInt.asUintN(2, k))];
+}
+
+const wordsOf = new Uint32Array(2), doubleOf = new Float64Array(wordsOf.buffer);
+function* someAngles() {
+    let state = 88172645;
+    const random = () => {
+        state ^= state << 13;
+        state ^= state >>> 17;
+        state ^= state << 5;
+        return (state >>> 0) / 2 ** 32;
+    };
+    yield* [0, -0, Math.PI / 4, Math.PI / 2, -Math.PI / 2, Math.PI, -Math.PI, 2 * Math.PI, 1e-300, 5e-324, 2 ** 20, -(2 ** 20), 2 ** 20 - 2 ** -32,
+        1e22, Number.MAX_VALUE, -Number.MAX_VALUE, 6381956970095103 * 2 ** 797]; // the last is nearest to a multiple of a quarter
+    for (let k = 0; k < 1500; k++) {
+        wordsOf.set([random() * 2 ** 32, random() * 2 ** 32]);
+        yield (random() - 0.5) * 14;
+        yield (random() - 0.5) * 2 ** 21;
+        yield Math.PI / 2 * Math.round((random() - 0.5) * 2 ** (60 * random()));
+        if (Number.isFinite(doubleOf[0])) yield doubleOf[0];
+    }
+}
+
+for (const [i, ts] of [plain, simd].entries()) {
+    test(`${MODULES[i]}: cosine and sine of any angle are within an ulp of 1, and have the same bits for one and for many`, () => {
+        const kept = ts.keep(8), angles = [...someAngles()];
+        for (let k = 0; k < 8; k++) kept.add(box(0));
+        const turn = id => [...kept.poses.subarray(4 * id + 2, 4 * id + 4)];
+        for (const [at, angle] of angles.entries()) {
+            kept.set(0, 1, 2, angle);
+            const found = turn(0), exact = exactTurn(angle);
+            for (const k of [0, 1]) {
+                const error = fixed(found[k], COARSE) - exact[k], most = 1n << (COARSE - 52n);
+                assert.ok(-most <= error && error <= most, `of ${angle}: ${found}`);
+            }
+            // Beside another, which may be far too, as the first, the second and the last of an odd count.
+            const other = angles[(at * 7 + 5) % angles.length];
+            for (const [numbers, id] of [[[1, 2, angle, 3, 4, other], 3], [[3, 4, other, 1, 2, angle], 4], [[3, 4, other, 3, 4, other, 1, 2, angle], 5]]) {
+                kept.setAll(Float64Array.from(numbers), 3);
+                assert.ok(turn(id).every((value, k) => Object.is(value, found[k])), `of ${angle} beside ${other}: ${turn(id)}, ${found}`);
+                kept.setAll(new Float64Array(15), 3);
+            }
+        }
+        kept.set(0, 0, 0, 0);
+        assert.deepEqual(turn(0), [1, 0]);
+        kept.set(0, 0, 0, Math.PI / 2);
+        assert.deepEqual(turn(0), [6.123233995736766e-17, 1]);
+        kept.set(0, 0, 0, -Math.PI);
+        assert.deepEqual(turn(0), [-1, -1.2246467991473532e-16]);
+    });
+
+    test(`${MODULES[i]}: many poses in one call`, () => {
+        const count = 4001, kept = ts.keep(count), other = ts.keep(count); // more than a call of the module takes
+        const poses = Float64Array.from({length: 3 * count}, (_, k) => k % 3 === 2 ? k * 0.37 : Math.sin(k) * 100);
+        for (let k = 0; k < count; k++) {
+            kept.add(k % 3 ? box(0) : ARROW);
+            other.add(k % 3 ? box(0) : ARROW);
+            other.set(k, ...poses.subarray(3 * k, 3 * k + 3));
+        }
+        kept.setAll(poses);
+        assert.deepEqual(kept.poses, other.poses);
+        const pairs = other.pairs().slice();
+        assert.deepEqual(kept.relations(pairs, new Uint8Array(pairs.length / 2)), other.relations(pairs, new Uint8Array(pairs.length / 2)));
+
+        kept.poses[4 * 20] = NaN; // throws where it is asked for, and nowhere else
+        const others = Uint32Array.from({length: 2 * count}, (_, k) => k === 20 ? 21 : k % count), found = new Uint8Array(count);
+        others[count + 20] = 21;
+        assert.equal(kept.relations(others, found).length, count);
+        others[count + 20] = 20;
+        throws(() => kept.relations(others, found), RangeError, /^the pose of shape 20 has x = NaN/);
+        kept.setAll(poses.subarray(60, 63), 20);
+
+        kept.setAll(Float64Array.of(1, 2, 0, 3, 4, 0), 7); // of some
+        assert.deepEqual([...kept.poses.subarray(28, 36)], [1, 2, 1, 0, 3, 4, 1, 0]);
+        assert.deepEqual(kept.poses.subarray(36), other.poses.subarray(36));
+        kept.setAll(new Float64Array(0));
+        kept.remove(8);
+        kept.setAll(Float64Array.of(5, 6, 0, NaN, Infinity, NaN, 7, 8, 0), 7); // what no shape has is not used
+        assert.deepEqual([kept.poses[28], kept.poses[36]], [5, 7]);
+
+        for (const [numbers, words] of [[[1, 2, 0, 9, NaN, 0], /^poses\[4\] is NaN$/], [[1, 2, 0, 9, 9, Infinity], /^poses\[5\] is Infinity$/],
+            [[1, 2, 0, 2 ** 99, 9, 0], /^poses\[3\] is 6.*e\+29$/], [[1, 2], /^poses has 2 numbers/]]) {
+            kept.setAll(Float64Array.of(0, 0, 0, 3, 4, 0), 0);
+            throws(() => kept.setAll(Float64Array.from(numbers)), RangeError, words);
+            assert.deepEqual([...kept.poses.subarray(0, 2), ...kept.poses.subarray(4, 6)], [numbers.length < 3 ? 0 : 1, numbers.length < 3 ? 0 : 2, 3, 4]);
+        }
+        for (const first of [-1, 0.5, NaN, count - 1, 2 ** 32]) throws(() => kept.setAll(new Float64Array(6), first), RangeError, /^there is no room for 2 shapes/);
+        for (const wrong of [[1, 2, 3], null, new Float32Array(3)]) throws(() => kept.setAll(wrong), TypeError, /no Float64Array/);
+        kept.free();
+        throws(() => kept.setAll(poses), Error, /were freed/);
+    });
+}
+
+test('cosine and sine have the same bits everywhere', () => {
+    const kept = simd.keep(1), sum = new Float64Array(1), bits = new BigUint64Array(sum.buffer);
+    kept.add(box(0));
+    let all = 0n;
+    const turn = angle => {
+        kept.set(0, 0, 0, angle);
+        for (sum[0] of kept.poses.subarray(2, 4)) all = (all * 31n + bits[0]) % 2n ** 64n;
+    };
+    for (let k = -20000; k < 20000; k++) turn(k % 3 ? k * 0.37 : k * Math.PI / 4);
+    assert.equal(all, 480733329590787390n);
+    for (let angle = 1, k = 0; k < 1000; k++, angle *= 1.7) turn(angle);
+    assert.equal(all, 4838502168701461835n);
 });
 
 // ---- Memory

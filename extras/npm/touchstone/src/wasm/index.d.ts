@@ -186,11 +186,16 @@ export interface KeptShapes {
     remove(id: number): void;
     /**
      * Moves a shape, and turns it by an angle in radians from +x towards +y, by the cosine and sine of one, or, if neither is given, leaves
-     * it turned as it is. The cosine and sine of an angle have the same bits in every engine, unless it is beyond 2^20. Nothing is
-     * allocated; the shape is computed by the next call that needs it.
+     * it turned as it is. The cosine and sine of any finite angle have the same bits in every engine and are within 2^-52 of the true
+     * values. Nothing is allocated; the shape is computed by the next call that needs it.
      */
     set(id: number, x: number, y: number, angle?: number): void;
     set(id: number, x: number, y: number, c: number, s: number): void;
+    /**
+     * The same for many: x, y and angle of each, for the shapes first, first + 1, and so on. Numbers that stand for an id that no shape has
+     * are not used. About 6 ns a shape, of which `set` with an angle takes 15. Throws if a pose is none; those before it are set.
+     */
+    setAll(poses: Float64Array, first?: number): void;
     /** The shape in the world: a copy. An AABB that is turned is an OBB. */
     shape(id: number): Shape;
 

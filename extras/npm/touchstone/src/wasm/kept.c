@@ -5,11 +5,15 @@
 // those of its shapes with what they were and computes the shape in the world again if they differ.
 #include "platform/rounding.h"
 
+#include <float.h>
 #include <stdint.h>
 #include <string.h>
 
 #include "glue.h"
+#include "narrow/relation_convex_private.h"
+#include "narrow/relation_obb_private.h"
 #include "platform/compiler.h"
+#include "turn.h"
 
 typedef struct Pose {
     TsVec at, turn;
@@ -124,6 +128,12 @@ static void place_box(Slot *slot, const Pose *pose)
                                turned(ts_vec(1, 0), &placing)};
 }
 
+static ALWAYS_INLINE void place_obb(Slot *slot, const Placing *placing)
+{
+    slot->placed.obb.center = placed(slot->local.obb.center, placing);
+    slot->placed.obb.axis = turned(slot->local.obb.axis, placing);
+}
+
 // Throws in JavaScript.
 __attribute__((import_module("touchstone"), import_name("refusePose"))) _Noreturn void
 refuse_pose(int id, double x, double y, double c, double s);
@@ -149,10 +159,7 @@ __attribute__((noinline)) static void place(Slot *slot, const Pose *pose, int id
         to->segment.a = placed(local->segment.a, &placing);
         to->segment.b = placed(local->segment.b, &placing);
         break;
-    case TS_SHAPE_OBB:
-        to->obb.center = placed(local->obb.center, &placing);
-        to->obb.axis = turned(local->obb.axis, &placing);
-        break;
+    case TS_SHAPE_OBB: place_obb(slot, &placing); break;
     case TS_SHAPE_TRIANGLE:
         for (int i = 0; i < 3; i++)
             to->triangle.corner[i] = placed(local->triangle.corner[i], &placing);
@@ -275,6 +282,60 @@ EXPORT(void, kept_remove, (Kept * kept, int id), (kept, id))
     ts_broad_remove(&kept->broad, id);
 }
 
+// ---- Moving many
+
+static inline bool is_far(double x) { return !(fabs(x) <= FARTHEST); }
+
+static bool is_move(const double *move)
+{
+    return (fabs(move[0]) <= FARTHEST) & (fabs(move[1]) <= FARTHEST) & (fabs(move[2]) <= DBL_MAX);
+}
+
+// Of angles of which one is far, or none. Not inlined: it is rare, and its numbers would be kept in
+// memory.
+static __attribute__((noinline)) Reduced reduced_any(const double *move)
+{
+    double quarters[2], rest[2];
+    Reduced near = reduced_near(two(move[2], move[5]));
+    two_store(quarters, near.quarters);
+    two_store(rest, near.rest);
+    for (int k = 0; k < 2; k++) {
+        double angle = fabs(move[3 * k + 2]);
+        if (angle >= TURN_NEAR && angle <= DBL_MAX)
+            reduce_far(move[3 * k + 2], &quarters[k], &rest[k]);
+    }
+    return (Reduced){two_load(quarters), two_load(rest)};
+}
+
+// Writes the poses of `count` shapes from `first` on: x, y and angle of each. What stands for an id
+// that no shape has is not used. Returns the index of the first of them that is no pose, or -1 if
+// all are; those before it are written. Two at a time: one more than an odd count is read.
+EXPORT(int, kept_set_all, (Kept * kept, int first, const double *move, int count),
+       (kept, first, move, count))
+{
+    Two farthest = two_all(FARTHEST);
+    int shapes = kept->broad.count < first + count ? kept->broad.count : first + count;
+    for (int id = first; id < shapes; id += 2, move += 6) {
+        Pose none, *poses = &kept->poses[id];
+        const uint8_t *state = &kept->broad.state[id];
+        bool is_one = state[0] & TS_BROAD_ALIVE,
+             is_other = id + 1 < shapes && state[1] & TS_BROAD_ALIVE;
+        bool near = (fabs(move[2]) < TURN_NEAR) & (fabs(move[5]) < TURN_NEAR);
+        Two at = two_load(move), other_at = two_load(move + 3);
+        TwoLanes inside = (two_absolute(at) <= farthest) & (two_absolute(other_at) <= farthest);
+        bool all = near & all_lanes(inside);
+        if (!all && is_one && !is_move(move)) return id - first;
+        Turns turns = turns_of(near ? reduced_near(two(move[2], move[5])) : reduced_any(move));
+        Pose *one = is_one ? &poses[0] : &none, *other = is_other ? &poses[1] : &none;
+        two_store(&one->at.x, at);
+        two_store(&one->turn.x, two_firsts(turns.c, turns.s));
+        if (!all && is_other && !is_move(move + 3)) return id + 1 - first;
+        two_store(&other->at.x, other_at);
+        two_store(&other->turn.x, two_seconds(turns.c, turns.s));
+    }
+    return -1;
+}
+
 // ---- Asking
 
 EXPORT(int, kept_relation, (Kept * kept, int a, int b), (kept, a, b))
@@ -308,17 +369,62 @@ EXPORT(int, kept_shape, (Kept * kept, int id, double *number), (kept, id, number
     return (int)shape->kind;
 }
 
+// ts_relation_shapes, which copies shapes and calls by a table: not of two boxes, nor of two convex
+// polygons.
+static ALWAYS_INLINE TsRelation relation_of(const TsShape *a, const TsShape *b)
+{
+    if (a->kind == TS_SHAPE_OBB && b->kind == TS_SHAPE_OBB) {
+        TsRelation found = obb_guess(obb_gaps_of(&a->obb, &b->obb));
+        if (found != TS_TOUCHING) return found;
+    }
+    if (a->kind == TS_SHAPE_POLYGON && b->kind == TS_SHAPE_POLYGON &&
+        ts_relation_convex_is_known(a->polygon) && ts_relation_convex_is_known(b->polygon))
+        return ts_relation_convex_polygons(a->polygon, b->polygon);
+    return ts_relation_shapes(a, b);
+}
+
+// Places all shapes whose poses have changed, except one whose pose is none. Returns whether there
+// is none of those.
+static bool place_all(Kept *kept)
+{
+    bool all = true;
+    for (int id = 0; id < kept->broad.count; id++) {
+        Slot *slot = &kept->slots[id];
+        const Pose *pose = &kept->poses[id];
+        if (!is_kept(kept, (uint32_t)id) || is_same(&slot->pose, pose)) continue;
+        if (!is_pose(pose)) {
+            all = false;
+        } else if (slot->local.kind == TS_SHAPE_OBB || slot->local.kind == TS_SHAPE_POLYGON) {
+            Placing placing = placing_of(pose);
+            if (slot->local.kind == TS_SHAPE_OBB)
+                place_obb(slot, &placing);
+            else
+                place_polygon(slot, pose);
+            slot->pose = *pose;
+            slot->moved = true;
+        } else {
+            place(slot, pose, id);
+        }
+    }
+    return all;
+}
+
 // The relations of `count` pairs of ids. Returns the place of the first id that no shape has, or -1
-// if all are right.
+// if all are right. Of many pairs all shapes are placed first: one is in several of them.
 EXPORT(int, kept_relations, (Kept * kept, const uint32_t *pairs, int count, uint8_t *found),
        (kept, pairs, count, found))
 {
-    for (int i = 0; i < count; i++) {
-        uint32_t a = pairs[2 * i], b = pairs[2 * i + 1];
-        if (!is_kept(kept, a)) return 2 * i;
-        if (!is_kept(kept, b)) return 2 * i + 1;
-        found[i] = (uint8_t)ts_relation_shapes(shape_at(kept, (int)a), shape_at(kept, (int)b));
+    const uint8_t *state = kept->broad.state;
+    const Slot *slots = kept->slots;
+    uint32_t shapes = (uint32_t)kept->broad.count;
+    bool placed = 2 * count >= kept->broad.count && place_all(kept);
+    for (int i = 0; i < 2 * count; i++) {
+        if (pairs[i] >= shapes || !(state[pairs[i]] & TS_BROAD_ALIVE)) return i;
+        if (!placed) shape_at(kept, (int)pairs[i]);
     }
+    for (int i = 0; i < count; i++)
+        found[i] =
+            (uint8_t)relation_of(&slots[pairs[2 * i]].placed, &slots[pairs[2 * i + 1]].placed);
     return -1;
 }
 

@@ -7,16 +7,17 @@ import {setTurn, turn} from './turn.js';
 const NONE = new Uint8Array(0);
 const BUFFER = 16 * CORNERS_MOST; // bytes, of the numbers of one shape: that of the first shape takes ids, the second's relations
 const CHUNK = BUFFER / 8; // pairs that are copied into memory at once
+const POSES = 2 * BUFFER / 24 | 0; // poses that are
 
 const forgotten = new FinalizationRegistry(({wasm, at}) => wasm.kept_free(at));
 
 const noMemory = what => new RangeError(`touchstone: no memory ${what}: call grow(bytes) of the instance, or init with more memory`);
 
-function expectAttached(pairs) {
+function expectAttached(name, view) {
     try {
-        new Uint8Array(pairs.buffer);
+        new Uint8Array(view.buffer);
     } catch {
-        throw new TypeError('pairs is detached: memory has grown since');
+        throw new TypeError(`${name} is detached: memory has grown since`);
     }
 }
 
@@ -90,7 +91,7 @@ export class KeptShapes {
             s = heap[at + 3];
         } else if (s === undefined) {
             if (typeof c !== 'number' || !Number.isFinite(c)) refuseReal('angle', c);
-            setTurn(c);
+            setTurn(c, this._shared);
             c = turn.c;
             s = turn.s;
         }
@@ -101,6 +102,25 @@ export class KeptShapes {
         heap[at + 1] = y;
         heap[at + 2] = c;
         heap[at + 3] = s;
+    }
+
+    setAll(poses, first = 0) {
+        this._expectKept();
+        if (!(poses instanceof Float64Array)) throw new TypeError('poses is no Float64Array');
+        if (poses.length === 0) expectAttached('poses', poses);
+        const count = poses.length / 3, {heap, first: buffer} = this._shared;
+        if (!Number.isInteger(count)) throw new RangeError(`poses has ${poses.length} numbers`);
+        if (!(Number.isInteger(first) && first >= 0 && first + count <= this._alive.length))
+            throw new RangeError(`there is no room for ${count} shapes from ${String(first)} on`);
+        for (let from = 0; from < count; from += POSES) {
+            const some = Math.min(POSES, count - from);
+            heap.set(some === count ? poses : poses.subarray(3 * from, 3 * (from + some)), buffer);
+            const wrong = this._wasm.kept_set_all(this._at, first + from, 8 * buffer, some);
+            if (wrong < 0) continue;
+            let index = 3 * (from + wrong); // of the number that is none of a pose: if the place is right, of the angle
+            while (Math.abs(poses[index]) <= 2 ** 98) index++;
+            throw new RangeError(`poses[${index}] is ${poses[index]}`);
+        }
     }
 
     relation(a, b) {
@@ -144,7 +164,7 @@ export class KeptShapes {
         this._expectKept();
         if (!(pairs instanceof Uint32Array)) throw new TypeError('pairs is no Uint32Array');
         if (!(out instanceof Uint8Array)) throw new TypeError('out is no Uint8Array');
-        if (pairs.length === 0) expectAttached(pairs);
+        if (pairs.length === 0) expectAttached('pairs', pairs);
         const count = pairs.length >> 1, buffer = this._wasm.memory.buffer, first = 8 * this._shared.first;
         if (pairs.length % 2) throw new RangeError(`pairs has ${pairs.length} ids, which is odd`);
         if (out.length < count) throw new RangeError(`out has room for ${out.length} relations instead of ${count}`);
