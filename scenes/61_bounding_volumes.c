@@ -190,8 +190,7 @@ static void show_figures(Stage *stage, const Pair *pair)
                    ts_volume_name((TsVolumeKind)cheapest),
                    number_of(NUMBER_TEXT, least, "operation", "operations"));
     } else if (pair->exact == TS_APART) {
-        stage_note(stage,
-                   "the volumes overlap, the shapes do not: the exact test decides");
+        stage_note(stage, "the volumes overlap, the shapes do not: the exact test decides");
     } else {
         stage_note(stage, "the shapes overlap, and so do all volumes");
     }

@@ -239,11 +239,9 @@ static void show_figures(Stage *stage, const Pair *pair)
     if (decides >= 0)
         stage_note(stage, "%s: disjoint, no exact test is needed", names[decides]);
     else
-        stage_note(
-            stage,
-            pair->exact
-                ? "the shapes overlap, and so do all volumes"
-                : "the volumes overlap, the shapes do not: the exact test decides");
+        stage_note(stage, pair->exact
+                              ? "the shapes overlap, and so do all volumes"
+                              : "the volumes overlap, the shapes do not: the exact test decides");
 }
 
 static void draw(Stage *stage)

@@ -239,8 +239,9 @@ static void tell_hang(void *context, const char *name, bool always)
     Window *window = context;
     char sentence[128];
     translate_print(sentence, sizeof sentence,
-                    always ? "%.40s hangs again and again: only a few of the next questions are asked"
-                           : "%.40s does not return; asking again",
+                    always
+                        ? "%.40s hangs again and again: only a few of the next questions are asked"
+                        : "%.40s does not return; asking again",
                     name);
     screen_set_title(&window->screen, sentence);
     ui_message(ui_of(window), sentence);

@@ -490,8 +490,8 @@ static void draw_letter(const WallScene *s, const Wall *wall, bool of_a)
     labels_block_line(s->labels, left, right, LETTER_ROOM);
 }
 
-// The same beside the outer end of its shadow, where it covers nothing else: marks and a graph stand
-// about an axis by hand.
+// The same beside the outer end of its shadow, where it covers nothing else: marks and a graph
+// stand about an axis by hand.
 static void name_shadow(const WallScene *s, const Wall *wall, bool of_a)
 {
     char text[LETTER_TEXT];
