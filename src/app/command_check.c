@@ -1,7 +1,6 @@
 // check: files of cases, put to the methods; and the method that --method names.
 #include "commands.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,11 +9,6 @@
 #include "fuzz/again.h"
 #include "jobs.h"
 #include "save_file.h"
-
-static Status cannot_write(void)
-{
-    return status_report(STATUS_MISUSED, "cannot write the answers: %s", strerror(errno));
-}
 
 // ---- Pieces of a file, for the processes of --jobs
 
@@ -235,7 +229,7 @@ static Status check_file(Check *check, const char *name, bool *opened)
     }
     check->earlier_size = 0;
     if (!check->written)
-        status = cannot_write();
+        status = status_printed("the answers");
     else if (file->wrong)
         status = command_file_errors(file);
     case_file_close(file);
@@ -323,8 +317,9 @@ Status command_check(const Options *options)
     }
     if (check.written) { // otherwise that has been reported
         if (opened) summarise(check.count, method);
-        if (fflush(stdout) != 0)
-            status = cannot_write();
+        Status printed = status_printed("the answers");
+        if (printed != STATUS_DONE)
+            status = printed;
         else if (status == STATUS_DONE && check.count.wrong > 0)
             status = STATUS_DISAGREED;
         else if (status == STATUS_DONE && check.count.answers == 0)

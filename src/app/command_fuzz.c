@@ -4,7 +4,6 @@
 #include "commands.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <float.h>
 #include <limits.h>
 #include <math.h>
@@ -52,9 +51,8 @@ __attribute__((format(printf, 2, 3))) static void report_say(FuzzReport *report,
 static Status report_flush(FuzzReport *report)
 {
     char error[512] = "";
-    if (fflush(stdout) != 0) {
-        return status_report(STATUS_MISUSED, "cannot write the findings: %s", strerror(errno));
-    }
+    Status printed = status_printed("the findings");
+    if (printed != STATUS_DONE) return printed;
     if (fflush(report->text) != 0) return status_report(STATUS_MISUSED, "out of memory");
     if (!report->path || save_text(report->path, report->bytes, error, sizeof error)) {
         return STATUS_DONE;
@@ -519,8 +517,7 @@ static Status print_results(Results *results)
     if (!text) return status_report(STATUS_MISUSED, "out of memory");
     fputs(text, stdout);
     free(text);
-    if (fflush(stdout) == 0) return STATUS_DONE;
-    return status_report(STATUS_MISUSED, "cannot write the findings: %s", strerror(errno));
+    return status_printed("the findings");
 }
 
 Status command_fuzz(const Options *options)
