@@ -210,6 +210,18 @@ static bool begin_process(void *with, char *error, int error_size)
 
 static void end_process(void *with) { plugin_close(((Check *)with)->options->loaded); }
 
+static void write_known(void *with, FILE *known)
+{
+    Plugin *plugin = ((Check *)with)->options->loaded;
+    if (plugin) plugin_write_known(plugin, known);
+}
+
+static void read_known(void *with, const char *known, size_t size)
+{
+    Plugin *plugin = ((Check *)with)->options->loaded;
+    if (plugin) plugin_read_known(plugin, known, size);
+}
+
 // Sets `*opened` if the file could be opened.
 static Status check_file(Check *check, const char *name, bool *opened)
 {
@@ -225,7 +237,9 @@ static Status check_file(Check *check, const char *name, bool *opened)
                                   .work = check_piece,
                                   .take = take_piece,
                                   .begin = begin_process,
-                                  .end = end_process});
+                                  .end = end_process,
+                                  .write_known = write_known,
+                                  .read_known = read_known});
     }
     check->earlier_size = 0;
     if (!check->written)

@@ -406,6 +406,18 @@ static bool begin_process(void *with, char *error, int error_size)
 
 static void end_process(void *with) { plugin_close(((Run *)with)->options->loaded); }
 
+static void write_known(void *with, FILE *known)
+{
+    Plugin *plugin = ((Run *)with)->options->loaded;
+    if (plugin) plugin_write_known(plugin, known);
+}
+
+static void read_known(void *with, const char *known, size_t size)
+{
+    Plugin *plugin = ((Run *)with)->options->loaded;
+    if (plugin) plugin_read_known(plugin, known, size);
+}
+
 // Whether the memory of the loaded function grows, as a sentence; "" if it does not.
 static void fuzz_memory(Run *run, char *sentence, int size)
 {
@@ -465,7 +477,9 @@ static Status fuzz(Run *run, const Method *method)
                                      .work = fuzz_part,
                                      .take = take_part,
                                      .begin = begin_process,
-                                     .end = end_process});
+                                     .end = end_process,
+                                     .write_known = write_known,
+                                     .read_known = read_known});
     hide_progress();
     // A little time is left for what is asked about the findings, and about its memory.
     if (loaded && run->options->seconds > 0) set_deadline(run, run->began + share);
