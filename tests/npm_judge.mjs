@@ -165,6 +165,13 @@ const ENDS = {
     missing: [null, /^touchstone: missing\.mjs: ENOENT: no such file/m],
     nothing: ['export const x = 1;', /^touchstone: nothing\.mjs: no function/m],
 };
+for (const [name, text] of [['typed', 'export function hit(a: number): boolean { return a > 0; }'], ['untyped', 'function hit(a: number): boolean { return a > 0; }']]) {
+    test(`TypeScript, ${name}: what to do`, {skip: !!process.features.typescript}, async () => {
+        fs.writeFileSync(path.join(folder, `${name}.ts`), text);
+        const told = await run(judge, ['fuzz', `${name}.ts`, '--cases', '100']);
+        assert.deepEqual([told.status, told.err], [2, `touchstone: ${name}.ts: this node does not read TypeScript: npx esbuild ${name}.ts --outfile=${name}.mjs makes JavaScript of it\n`]);
+    });
+}
 for (const [name, [text, sentence]] of Object.entries(ENDS)) {
     test(`a function that ${name}: a sentence`, async t => {
         if (text !== null) fs.writeFileSync(path.join(folder, `${name}.mjs`), text);

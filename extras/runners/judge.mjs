@@ -74,7 +74,9 @@ try {
 } catch (thrown) {
     const place = /^[^\n]*:(\d+)\n/; // of a syntax error; for a module only `node --check` prints it
     const [, line] = thrown instanceof SyntaxError ? place.exec(thrown.stack) ?? place.exec(spawnSync(process.execPath, ['--check', file]).stderr) ?? [] : [];
-    writeLine({error: `${base}${line ? `:${line}` : ''}: ${lackOf(wordsOf(thrown), text, BY_ARGUMENT) ?? wordsOf(thrown)}`});
+    const isTyped = /\.[cm]?tsx?$/.test(base) && (thrown instanceof SyntaxError || thrown?.code === 'ERR_UNKNOWN_FILE_EXTENSION');
+    if (isTyped) writeLine({error: `${base}: this node does not read TypeScript: npx esbuild ${file} --outfile=${stem}.mjs makes JavaScript of it`});
+    else writeLine({error: `${base}${line ? `:${line}` : ''}: ${lackOf(wordsOf(thrown), text, BY_ARGUMENT) ?? wordsOf(thrown)}`});
     leave(1);
 }
 
