@@ -305,6 +305,8 @@ rm "$scratch/found.cases" && touch "$scratch/found.cases"
 check "Ctrl+C ends it with a summary" stopped
 full_fuzz() { full=$("$program" fuzz --cases 10 2>&1 >/dev/full); [ $? -eq 2 ] && [ "$(echo "$full" | wc -l)" -eq 1 ] && echo "$full" | grep -q "cannot write"; }
 check "a full disk is told by fuzz" full_fuzz
+full_acid() { full=$("$program" acid --method obb_three_axes --corpus "$scratch/corpus" 2>&1 >/dev/full); [ $? -eq 2 ] && [ "$(echo "$full" | wc -l)" -eq 1 ] && echo "$full" | grep -q "cannot write"; }
+check "a full disk is told by acid, also of what is wrong" full_acid
 # Files may not grow: a write fails as on a full disk, or kills where the signal is not ignored.
 keeps() { # keeps STATUS COMMAND: run first, in the same shell
     printf 'old\n' >"$scratch/old.case"

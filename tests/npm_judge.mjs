@@ -157,9 +157,21 @@ const ENDS = {
     syntax: ['export const plugin = {\n    a b\n};', /^touchstone: syntax\.mjs: line 2: Unexpected identifier/m],
     loads: ['for (;;);\nexport function hit() {}', /^touchstone: loads\.mjs: hangs \(no answer in time\) while loading/m],
     leaves: ['process.exit(4);', /^touchstone: leaves\.mjs: called process\.exit\(4\)/m],
+    kills: [circles('kills', 'if (a.r > 3 * b.r) process.kill(process.pid, "SIGKILL")'), /threw an exception: called process\.kill/],
+    long: [`export const plugin = {name: 'n'.repeat(1e6), a: 'circle', b: 'circle', touch: 'hits'}; export function collides() {}`,
+        /^touchstone: long\.mjs: sent no description: more than 65536 bytes without a line feed$/m],
+    broken: [circles('broken', '', 'JSON.stringify = () => "{";'), /^touchstone: broken\.mjs: sent no description, a line of JSON, but '{'/m],
+    uncaught: [circles('uncaught', 'Uint8Array.prototype.set = null; setTimeout(() => { throw new Error("late"); })'), /uncaught: exited with status/],
     missing: [null, /^touchstone: missing\.mjs: ENOENT: no such file/m],
     nothing: ['export const x = 1;', /^touchstone: nothing\.mjs: no function/m],
 };
+for (const [name, text] of [['typed', 'export function hit(a: number): boolean { return a > 0; }'], ['untyped', 'function hit(a: number): boolean { return a > 0; }']]) {
+    test(`TypeScript, ${name}: what to do`, {skip: !!process.features.typescript}, async () => {
+        fs.writeFileSync(path.join(folder, `${name}.ts`), text);
+        const told = await run(judge, ['fuzz', `${name}.ts`, '--cases', '100']);
+        assert.deepEqual([told.status, told.err], [2, `touchstone: ${name}.ts: this node does not read TypeScript: npx esbuild ${name}.ts --outfile=${name}.mjs makes JavaScript of it\n`]);
+    });
+}
 for (const [name, [text, sentence]] of Object.entries(ENDS)) {
     test(`a function that ${name}: a sentence`, async t => {
         if (text !== null) fs.writeFileSync(path.join(folder, `${name}.mjs`), text);
@@ -167,6 +179,7 @@ for (const [name, [text, sentence]] of Object.entries(ENDS)) {
         const told = await run(judge, ['fuzz', `${name}.mjs`, '--seconds', seconds, '--seed', '1', '--jobs', '1'], {}, sentence);
         assert.match(told.err + told.out, sentence);
         assert.notEqual(told.status, null, 'no signal ended it');
+        assert.doesNotMatch(told.err, /function\.mjs|^ +at /m, 'no stack');
         t.diagnostic(`${told.said.toFixed(1)} s, while all takes ${slower.toFixed(1)} times as long`);
         assert.ok(told.said < 6 * slower, `it took ${told.said} s`);
     });
@@ -177,6 +190,47 @@ test('what hangs is a finding, and the rest is judged', async () => {
     assert.equal(told.status, 1);
     assert.match(told.out, /sometimes: hangs \(no answer in time\)/);
     assert.match(told.out, /# \d{2,} cases of 1 method/);
+});
+
+// Each is right, whatever it does beside.
+const BESIDE = {
+    closes: circles('closes', 'for (let i = 0; i < 64; i++) try { fs.closeSync(i) } catch {}', 'import fs from "fs";'),
+    closes_named: circles('closes_named', 'for (let i = 0; i < 64; i++) try { closeSync(i) } catch {}', 'import { closeSync } from "node:fs";'),
+    files: circles('files', 'const d = fs.openSync("files.mjs"); fs.readSync(d, Buffer.alloc(8)); fs.closeSync(d)', 'import fs from "fs";'),
+    prints: circles('prints', 'fs.writeSync(1, "printed\\n"); console.log("printed"); fs.writeSync(2, "printed\\n")', 'import fs from "fs";'),
+    atomics: circles('atomics', 'for (const name of Object.getOwnPropertyNames(Atomics)) Atomics[name] = () => 0'),
+    turns: circles('turns', 'globalThis.setImmediate = () => {}'),
+    memory: circles('memory', 'if (workerData.memory) new Int32Array(workerData.memory).fill(7)', 'import { workerData } from "worker_threads";'),
+    minified: 'const f=(a,b)=>Math.hypot(a.x-b.x,a.y-b.y)<=a.r+b.r,p={a:"circle",b:"circle",touch:"hits"};export{p as plugin,f as collides};',
+};
+test('what a function does beside its answers does not reach the judge', async () => {
+    for (const [name, text] of Object.entries(BESIDE)) {
+        fs.writeFileSync(path.join(folder, `${name}.mjs`), text);
+        const {out, err, status} = await run(judge, ['fuzz', `${name}.mjs`, '--cases', '3000', '--seed', '1', '--jobs', '2']);
+        assert.deepEqual([status, err], [0, ''], `${name}: ${out}`);
+        assert.match(out, /^# 3000 cases of 1 method, .* 0 findings$/m, name);
+        assert.doesNotMatch(out, /^printed/m);
+    }
+});
+
+test('a thread of --jobs knows of a function that hangs what was found before', async () => {
+    const told = await run(judge, ['fuzz', 'hangs.mjs', '--seconds', String(20 * busy()), '--seed', '1', '--jobs', '2']);
+    const [, asked] = /^# (\d+) cases of 1 method/m.exec(told.out);
+    assert.ok(asked > 2048, 'the threads were asked');
+    assert.equal(told.err.split('hangs does not return; asking again').length, 2, told.err);
+});
+
+test('what cannot be written is reported', {skip: !fs.existsSync('/dev/full')}, async () => {
+    const many = ['fuzz', 'circles.mjs', '--cases', '300', '--seed', '1'];
+    for (const words of [many, [...many, '--json'], ['check', 'circles.mjs', cases], ['acid', 'circles.mjs'], ['acid', 'circles.mjs', '--list'],
+        ['check', cases, '--as', 'wkt'], ['--help']]) {
+        const full = fs.openSync('/dev/full', 'w'), child = spawn(judge, words, {cwd: folder, stdio: ['ignore', full, 'pipe']});
+        let err = '';
+        child.stderr.on('data', some => { err += some; });
+        assert.equal(await new Promise(resolve => child.on('close', resolve)), 2, words.join(' '));
+        assert.match(err, /^touchstone: cannot write .*: No space left on device\n$/m);
+        fs.closeSync(full);
+    }
 });
 
 test('the command line explains itself', async () => {
@@ -219,4 +273,42 @@ def collides(a, b): return math.hypot(a.x - b.x, a.y - b.y) <= a.r + b.r\n`);
     assert.equal(all.length, 4743);
     assert.equal(`${version}.0`, JSON.parse(fs.readFileSync(path.join(folder, 'node_modules/touchstone-corpus/package.json'))).version);
     for (const {a, b} of all) assert.ok([shapeOf(a), shapeOf(b)].every(shape => Object.values(shape).flat().every(value => value !== undefined)));
+});
+
+test('the corpus names whatever a function returns or throws, and ends in order', async () => {
+    const ask = async (collides, more = '') => {
+        fs.writeFileSync(path.join(folder, 'any.mjs'), `export const plugin = {a: 'aabb', b: 'aabb', touch: 'hits'${more}};\nexport const collides = ${collides};`);
+        return run(corpus, ['any.mjs']);
+    };
+    for (const [collides, words] of [['() => Symbol("s")', 'returned Symbol(s)'], ['() => 1n', 'returned 1n'], ['() => "1"', "returned '1'"], ['() => [0]', 'returned [ 0 ]'],
+        ['async () => true', 'returned Promise { true }'], ['() => { throw Symbol("s"); }', 'threw Symbol(s)'], ['() => { throw null; }', 'threw null'],
+        ['() => { throw {get message() { throw 1; }}; }', 'threw something that cannot be printed'], ['() => process.exit(0)', 'threw called process.exit(0)']]) {
+        const told = await ask(collides);
+        assert.deepEqual([told.status, told.err, told.out.split('\n')[0]], [1, '', `aabb-aabb-0001: ${words}, is touching`]);
+        assert.match(told.out, /^corpus 1\.0: 0 of 99$/m);
+    }
+    for (const number of ['float', 'int32']) {
+        const told = await ask('(a, b) => a.minx <= b.maxx && b.minx <= a.maxx && a.miny <= b.maxy && b.miny <= a.maxy', `, number: '${number}'`);
+        fs.writeFileSync(path.join(folder, 'any.py'), `plugin = {"a": "aabb", "b": "aabb", "touch": "hits", "number": "${number}"}
+class bool_:  # as numpy's
+    def __init__(self, is_hit): self.is_hit = is_hit
+    def __bool__(self): return self.is_hit
+def collides(a, b): return bool_(a.minx <= b.maxx and b.minx <= a.maxx and a.miny <= b.maxy and b.miny <= a.maxy)\n`);
+        assert.deepEqual(plain(await run('python3', ['node_modules/touchstone-corpus/run.py', 'any.py'])), plain(told));
+        assert.equal(told.status, 0);
+    }
+    const head = 'plugin = {"a": "aabb", "b": "aabb", "touch": "hits"}\n';
+    for (const [text, status, sentence] of [[head + 'def collides(a, b): raise SystemExit(0)\n', 1, /^aabb-aabb-0001: threw SystemExit\(0\), is/],
+        [head + 'def collides(a, b): return None\n', 1, /^aabb-aabb-0001: returned None, is/], ['plugin = {"a": "aabb"}\n', 2, /expected plugin = /], ['+\n', 2, /SyntaxError/],
+        [head.replace('hits', 'maybe') + 'def collides(a, b): return 1\n', 2, /touch 'maybe', expected one of hits/], [null, 2, /FileNotFoundError/]]) {
+        if (text === null) fs.rmSync(path.join(folder, 'any.py'));
+        else fs.writeFileSync(path.join(folder, 'any.py'), text);
+        const told = await run('python3', ['node_modules/touchstone-corpus/run.py', 'any.py']);
+        assert.equal(told.status, status, told.err);
+        assert.match(told.out + told.err, sentence);
+        assert.doesNotMatch(told.err, /Traceback/);
+    }
+    fs.writeFileSync(path.join(folder, 'any.py'), head + 'def collides(a, b): return None\n');
+    for (const program of ['python3 node_modules/touchstone-corpus/run.py any.py', 'node_modules/.bin/touchstone-corpus boxes.mjs'])
+        assert.deepEqual(await run('sh', ['-c', `${program} | head -n 1`]).then(told => [told.err, told.out.split('\n').length]), ['', 2]);
 });

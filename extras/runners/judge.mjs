@@ -20,12 +20,21 @@ import { limited } from './judge_trial.mjs';
 const [file = '', , as] = process.argv.slice(2), base = path.basename(file), stem = path.parse(file).name;
 const FIELDS = ['name', 'asks', 'a', 'b', 'touch', 'number', 'gives', 'tolerance', 'form', 'corners', 'refuses', 'subject', 'ulps', 'batch'];
 
+function parses(script) {
+    try {
+        return !!new vm.Script(script);
+    } catch {
+        return false;
+    }
+}
+
 let text = '';
 async function load() { // {description, ask: as answerFrames calls it, => what the function returns}
     text = fs.readFileSync(file, 'utf8');
-    const isModule = /^\s*(export|import)\b|\bexports\s*[.=]/m.test(text) || (file.endsWith('.mjs') && /\bawait\b|\bimport\.meta\b/.test(text)); // of another all functions are seen
+    const marked = /^\s*(export|import)\b|\bexports\s*[.=]/m.test(text) || (file.endsWith('.mjs') && /\bawait\b|\bimport\.meta\b/.test(text)); // of another all functions are seen
     const names = namesIn(text).map(name => `"${name}": (() => { try { return eval("${name}"); } catch {} })()`);
     const script = `(function () {${text.replace(/^\uFEFF?#!.*/, '')}\n;return {${names}}; })()`; // its functions, and constants such as `plugin`
+    const isModule = marked || (/\b(export|import)\b/.test(text) && !parses(script)); // its `export` may stand in the middle of a line
     const made = isModule ? await import(pathToFileURL(path.resolve(file))) : vm.runInThisContext(script, {filename: path.resolve(file)});
     const all = typeof made.default === 'object' ? {...made.default, ...made} : made, {answer, collides} = all, plugin = all.plugin ?? all.description;
     if (!plugin) {
@@ -65,7 +74,9 @@ try {
 } catch (thrown) {
     const place = /^[^\n]*:(\d+)\n/; // of a syntax error; for a module only `node --check` prints it
     const [, line] = thrown instanceof SyntaxError ? place.exec(thrown.stack) ?? place.exec(spawnSync(process.execPath, ['--check', file]).stderr) ?? [] : [];
-    writeLine({error: `${base}${line ? `:${line}` : ''}: ${lackOf(wordsOf(thrown), text, BY_ARGUMENT) ?? wordsOf(thrown)}`});
+    const isTyped = /\.[cm]?tsx?$/.test(base) && (thrown instanceof SyntaxError || thrown?.code === 'ERR_UNKNOWN_FILE_EXTENSION');
+    if (isTyped) writeLine({error: `${base}: this node does not read TypeScript: npx esbuild ${file} --outfile=${stem}.mjs makes JavaScript of it`});
+    else writeLine({error: `${base}${line ? `:${line}` : ''}: ${lackOf(wordsOf(thrown), text, BY_ARGUMENT) ?? wordsOf(thrown)}`});
     leave(1);
 }
 

@@ -1,5 +1,6 @@
 // The pipes of docs/PROTOCOL.md: a line with a description, then questions and replies.
 import fs from 'node:fs';
+import { setImmediate } from 'node:timers'; // which a function cannot replace
 
 // Whether a judge listens; a program that was started by hand has other files, or none, as descriptors 3 and 4.
 export const isAsked = [3, 4].every(descriptor => {

@@ -1,7 +1,6 @@
 // check: files of cases, put to the methods; and the method that --method names.
 #include "commands.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,11 +9,6 @@
 #include "fuzz/again.h"
 #include "jobs.h"
 #include "save_file.h"
-
-static Status cannot_write(void)
-{
-    return status_report(STATUS_MISUSED, "cannot write the answers: %s", strerror(errno));
-}
 
 // ---- Pieces of a file, for the processes of --jobs
 
@@ -216,6 +210,18 @@ static bool begin_process(void *with, char *error, int error_size)
 
 static void end_process(void *with) { plugin_close(((Check *)with)->options->loaded); }
 
+static void write_known(void *with, FILE *known)
+{
+    Plugin *plugin = ((Check *)with)->options->loaded;
+    if (plugin) plugin_write_known(plugin, known);
+}
+
+static void read_known(void *with, const char *known, size_t size)
+{
+    Plugin *plugin = ((Check *)with)->options->loaded;
+    if (plugin) plugin_read_known(plugin, known, size);
+}
+
 // Sets `*opened` if the file could be opened.
 static Status check_file(Check *check, const char *name, bool *opened)
 {
@@ -231,11 +237,13 @@ static Status check_file(Check *check, const char *name, bool *opened)
                                   .work = check_piece,
                                   .take = take_piece,
                                   .begin = begin_process,
-                                  .end = end_process});
+                                  .end = end_process,
+                                  .write_known = write_known,
+                                  .read_known = read_known});
     }
     check->earlier_size = 0;
     if (!check->written)
-        status = cannot_write();
+        status = status_printed("the answers");
     else if (file->wrong)
         status = command_file_errors(file);
     case_file_close(file);
@@ -323,8 +331,9 @@ Status command_check(const Options *options)
     }
     if (check.written) { // otherwise that has been reported
         if (opened) summarise(check.count, method);
-        if (fflush(stdout) != 0)
-            status = cannot_write();
+        Status printed = status_printed("the answers");
+        if (printed != STATUS_DONE)
+            status = printed;
         else if (status == STATUS_DONE && check.count.wrong > 0)
             status = STATUS_DISAGREED;
         else if (status == STATUS_DONE && check.count.answers == 0)

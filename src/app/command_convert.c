@@ -1,7 +1,6 @@
 // check --as: cases from one text form to the other.
 #include "commands.h"
 
-#include <errno.h>
 #include <string.h>
 
 #include "cases/case_file.h"
@@ -37,8 +36,6 @@ Status command_convert(const Options *options)
         case_file_close(&file);
         if (command_file_errors(&file) != STATUS_DONE) status = STATUS_MISUSED;
     }
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        return status_report(STATUS_MISUSED, "cannot write the cases: %s", strerror(errno));
-    }
-    return status;
+    Status printed = status_printed("the cases");
+    return printed == STATUS_DONE ? status : printed;
 }

@@ -4,7 +4,6 @@
 #include "commands.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <float.h>
 #include <limits.h>
 #include <math.h>
@@ -52,9 +51,8 @@ __attribute__((format(printf, 2, 3))) static void report_say(FuzzReport *report,
 static Status report_flush(FuzzReport *report)
 {
     char error[512] = "";
-    if (fflush(stdout) != 0) {
-        return status_report(STATUS_MISUSED, "cannot write the findings: %s", strerror(errno));
-    }
+    Status printed = status_printed("the findings");
+    if (printed != STATUS_DONE) return printed;
     if (fflush(report->text) != 0) return status_report(STATUS_MISUSED, "out of memory");
     if (!report->path || save_text(report->path, report->bytes, error, sizeof error)) {
         return STATUS_DONE;
@@ -408,6 +406,18 @@ static bool begin_process(void *with, char *error, int error_size)
 
 static void end_process(void *with) { plugin_close(((Run *)with)->options->loaded); }
 
+static void write_known(void *with, FILE *known)
+{
+    Plugin *plugin = ((Run *)with)->options->loaded;
+    if (plugin) plugin_write_known(plugin, known);
+}
+
+static void read_known(void *with, const char *known, size_t size)
+{
+    Plugin *plugin = ((Run *)with)->options->loaded;
+    if (plugin) plugin_read_known(plugin, known, size);
+}
+
 // Whether the memory of the loaded function grows, as a sentence; "" if it does not.
 static void fuzz_memory(Run *run, char *sentence, int size)
 {
@@ -467,7 +477,9 @@ static Status fuzz(Run *run, const Method *method)
                                      .work = fuzz_part,
                                      .take = take_part,
                                      .begin = begin_process,
-                                     .end = end_process});
+                                     .end = end_process,
+                                     .write_known = write_known,
+                                     .read_known = read_known});
     hide_progress();
     // A little time is left for what is asked about the findings, and about its memory.
     if (loaded && run->options->seconds > 0) set_deadline(run, run->began + share);
@@ -519,8 +531,7 @@ static Status print_results(Results *results)
     if (!text) return status_report(STATUS_MISUSED, "out of memory");
     fputs(text, stdout);
     free(text);
-    if (fflush(stdout) == 0) return STATUS_DONE;
-    return status_report(STATUS_MISUSED, "cannot write the findings: %s", strerror(errno));
+    return status_printed("the findings");
 }
 
 Status command_fuzz(const Options *options)

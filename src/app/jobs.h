@@ -27,6 +27,10 @@ typedef struct Jobs {
     // `error` gets one sentence.
     bool (*begin)(void *with, char *error, int error_size);
     void (*end)(void *with);
+    // In place of `begin` where a program cannot be forked, which is in the judge for node: what a
+    // forked one would know besides the first result. Both may be NULL.
+    void (*write_known)(void *with, FILE *known);
+    void (*read_known)(void *with, const char *known, size_t size);
 } Jobs;
 
 // Does all tasks. Reports a process that ended before its time, and what `begin` reported; then

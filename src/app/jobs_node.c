@@ -1,7 +1,8 @@
 // Tasks for the threads of node, in place of processes (jobs.c). Each thread has a program of its
 // own, which cannot be forked: it runs the same command line, writes nothing, and reaches the same
-// call of jobs_run; there it takes the first result, on which later tasks build, and then does
-// tasks. The scripts of extras/npm/touchstone-judge start the threads and carry the bytes.
+// call of jobs_run; there it takes the first result, on which later tasks build, and what else the
+// first program knows by then, and then does tasks. The scripts of extras/npm/touchstone-judge
+// start the threads and carry the bytes.
 #include "jobs.h"
 
 #include <assert.h>
@@ -22,19 +23,19 @@ extern void node_jobs_stop(void);
 // program, which gives the tasks.
 extern int node_jobs_call(void);
 
-// Starts so many programs for this call, with the result of the first task.
+// Starts so many programs for this call, with what `give_first` wrote.
 extern void node_jobs_start(int call, int programs, const char *first, size_t size);
 extern void node_jobs_give(int program, const char *task, size_t size);
 // Waits for a message. Returns which program it is from, and how many bytes it has.
 extern int node_jobs_wait(NodeKind *kind, size_t *size);
 extern void node_jobs_end(void);
 
-// Of a program that does tasks: the size of the first result or of the next task; -1 at the end.
+// Of a program that does tasks: the size of what it begins with or of the next task; -1 at the end.
 extern int node_jobs_first(void);
 extern int node_jobs_task(void);
 extern void node_jobs_send(const char *result, size_t size);
 
-// Copies the message, the first result or the task that was last announced.
+// Copies the message, the beginning or the task that was last announced.
 extern void node_jobs_copy(char *bytes);
 
 // ---- The end of all
@@ -76,6 +77,38 @@ static Bytes done(const Jobs *jobs, const char *task, size_t size)
     return (Bytes){0};
 }
 
+// What a program that does tasks begins with: what is known besides the first result, behind its
+// size, and that result.
+static Bytes give_first(const Jobs *jobs, const Bytes *first)
+{
+    Bytes made = {0}, known = {0};
+    FILE *stream = open_memstream(&known.bytes, &known.size);
+    if (!stream) return made;
+    if (jobs->write_known) jobs->write_known(jobs->with, stream);
+    bool written = fclose(stream) == 0;
+    stream = written ? open_memstream(&made.bytes, &made.size) : NULL;
+    if (stream) {
+        fwrite(&known.size, sizeof known.size, 1, stream);
+        fwrite(known.bytes, 1, known.size, stream);
+        fwrite(first->bytes, 1, first->size, stream);
+        if (fclose(stream) != 0) {
+            free(made.bytes);
+            made = (Bytes){0};
+        }
+    }
+    free(known.bytes);
+    return made;
+}
+
+static void take_first(const Jobs *jobs, const Bytes *first)
+{
+    size_t size;
+    memcpy(&size, first->bytes, sizeof size);
+    const char *known = first->bytes + sizeof size;
+    if (jobs->read_known) jobs->read_known(jobs->with, known, size);
+    jobs->take(jobs->with, known + size, first->size - sizeof size - size);
+}
+
 // ---- A program that does tasks
 
 _Noreturn static void work_off(const Jobs *jobs)
@@ -83,7 +116,7 @@ _Noreturn static void work_off(const Jobs *jobs)
     int size = node_jobs_first();
     Bytes first = copied((size_t)size);
     if (!first.bytes) _exit(STATUS_MISUSED);
-    jobs->take(jobs->with, first.bytes, first.size);
+    take_first(jobs, &first);
     free(first.bytes);
     while ((size = node_jobs_task()) >= 0) {
         Bytes task = copied((size_t)size), result = {0};
@@ -194,7 +227,13 @@ static void wait_for_result(Pool *pool)
 
 static void run_pool(Pool *pool, int call, const Bytes *first)
 {
-    node_jobs_start(call, pool->jobs->count, first->bytes, first->size);
+    Bytes begin = give_first(pool->jobs, first);
+    if (!begin.bytes) {
+        fail(pool, "out of memory");
+        return;
+    }
+    node_jobs_start(call, pool->jobs->count, begin.bytes, begin.size);
+    free(begin.bytes);
     for (give(pool); is_busy(pool); give(pool)) {
         // What is wanted no more is not waited for.
         if (*pool->error || pool->refused) break;

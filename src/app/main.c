@@ -52,8 +52,9 @@ int main(int argc, char **argv)
     }
     if (status == STATUS_DONE) status = run(&options);
     if (options.loaded) plugin_close(options.loaded);
-    if (fflush(stdout) != 0 && status == STATUS_DONE) {
-        status = status_report(STATUS_MISUSED, "cannot write to standard output");
+    if (status == STATUS_DONE || status == STATUS_DISAGREED) {
+        Status printed = status_printed("to standard output");
+        if (printed != STATUS_DONE) status = printed;
     }
     return (int)status;
 }

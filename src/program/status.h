@@ -14,4 +14,8 @@ typedef enum Status {
 // Control characters, of a file's text or a name, are escaped (\x1b).
 Status status_report(Status status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+// Flushes standard output. If any of it could not be written, now or before, reports "cannot write
+// WHAT" and why, and returns STATUS_MISUSED; else STATUS_DONE.
+Status status_printed(const char *what);
+
 #endif

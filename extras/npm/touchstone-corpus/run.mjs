@@ -8,18 +8,29 @@
 // by their ids. Ends with 0 if all are right, 1 if some are wrong, 2 if nothing could be asked.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
 import { cases, shapeOf, version } from './index.mjs';
 
-const [file] = process.argv.slice(2), WORDS = ['apart', 'touching', 'overlapping'];
+const [file, more] = process.argv.slice(2), WORDS = ['apart', 'touching', 'overlapping'];
 const KINDS = ['point', 'segment', 'ray', 'circle', 'aabb', 'obb', 'triangle', 'polygon', 'convex_polygon', 'capsule'];
 const HOLDS = {double: () => true, float: x => Math.fround(x) === x, int32: x => (x | 0) === x};
 
+function wordsOf(what) { // it may be anything
+    try {
+        return String(what?.message ?? what);
+    } catch {
+        return 'something that cannot be printed';
+    }
+}
+const leave = process.exit;
 function fail(words) {
     console.error(`touchstone-corpus: ${words}`);
-    process.exit(2);
+    leave(2);
 }
-if (!file) fail('expected: touchstone-corpus FILE.mjs');
-const made = await import(pathToFileURL(path.resolve(file))).catch(error => fail(`${file}: ${error?.message ?? error}`));
+process.exit = code => { throw new Error(`called process.exit(${code ?? ''})`); };
+process.stdout.on('error', () => leave(2)); // as of a pipe that is closed
+if (!file || more || file.startsWith('-')) fail('expected: touchstone-corpus FILE.mjs');
+const made = await import(pathToFileURL(path.resolve(file))).catch(error => fail(`${file}: ${wordsOf(error)}`));
 const {plugin, collides} = {...made.default, ...made};
 if (!plugin || typeof collides !== 'function') fail(`${file}: expected export const plugin = {a: 'circle', b: 'aabb', touch: 'hits'} and a function collides(a, b)`);
 const kindsOf = side => [plugin[side]].flat(), {touch, number = 'double'} = plugin;
@@ -41,13 +52,15 @@ for (const {id, a, b, answer, flags} of cases) {
     if (![...a.numbers, ...b.numbers].every(HOLDS[number]) || flags.includes('either')) continue;
     const [first, second] = [shapeOf(a), shapeOf(b)], straight = takes('a', first) && takes('b', second);
     if (!straight && !(takes('a', second) && takes('b', first))) continue;
-    let told;
+    let told, says = -1;
     try {
         told = straight ? collides(first, second, {}) : collides(second, first, {});
+        says = typeof told === 'boolean' ? 2 * told : [0, 1, 2].indexOf(told);
+        told = `returned ${inspect(told, {depth: 0, breakLength: Infinity}).slice(0, 200)}`;
     } catch (error) {
-        told = `threw ${error?.message ?? error}`;
+        told = `threw ${wordsOf(error)}`;
     }
-    const is = WORDS.indexOf(answer), says = told === true ? 2 : told === false ? 0 : told;
+    const is = WORDS.indexOf(answer);
     const right = is !== 1 ? says === is : touch === 'reported' ? says === 1 : says === 1 || touch === 'either' && (says === 0 || says === 2) || says === (touch === 'hits' ? 2 : 0);
     asked++;
     wrong += !right;

@@ -5,8 +5,10 @@
     def collides(circle, box): ...  # True, False, or 0 apart, 1 touching, 2 overlapping
 
 The shapes have fields: circle.x, circle.y, circle.r. touch is hits, misses, either, or reported (as 1). Prints the wrong ones by their
-ids. Ends with 0 if all are right, 1 if some are wrong, 2 if nothing could be asked.
+ids; "number": "float" or "int32" leaves out what these do not hold. Ends with 0 if all are right, 1 if some are wrong, 2 if nothing
+could be asked.
 """
+import ctypes
 import json
 import os
 import runpy
@@ -16,6 +18,29 @@ from types import SimpleNamespace as Shape
 WORDS = ["apart", "touching", "overlapping"]
 FIELDS = {"point": "x y", "segment": "x1 y1 x2 y2", "ray": "x y dx dy", "circle": "x y r", "aabb": "minx miny maxx maxy",
           "obb": "cx cy hx hy ux uy", "triangle": "", "polygon": "", "capsule": "x1 y1 x2 y2 r"}
+HOLDS = {"double": lambda x: True, "float": lambda x: ctypes.c_float(x).value == x, "int32": lambda x: ctypes.c_int32(int(x)).value == x}
+TOUCHING = {"hits": [1, 2], "misses": [0, 1], "either": [0, 1, 2], "reported": [1]}
+
+
+def fail(words):
+    print(f"touchstone-corpus: {words}", file=sys.stderr)
+    sys.exit(2)
+
+
+def load(path):
+    try:
+        file = runpy.run_path(path)
+    except (Exception, SystemExit) as thrown:
+        fail(f"{path}: {thrown!r}")
+    plugin, collides = file.get("plugin"), file.get("collides")
+    if not isinstance(plugin, dict) or not {"a", "b"} <= plugin.keys() or not callable(collides):
+        fail(f"{path}: expected plugin = {{'a': 'circle', 'b': 'aabb', 'touch': 'hits'}} and def collides(a, b)")
+    takes = {side: [plugin[side]] if isinstance(plugin[side], str) else plugin[side] for side in "ab"}
+    touch, number = plugin.get("touch"), plugin.get("number", "double")
+    for what, word, known in [("a kind", kind, FIELDS) for side in "ab" for kind in takes[side]] + [("touch", touch, TOUCHING), ("number", number, HOLDS)]:
+        if word not in known:
+            fail(f"{path}: {what} {word!r}, expected one of {', '.join(known)}")
+    return collides, takes, TOUCHING[touch], HOLDS[number]
 
 
 def shape_of(kind, numbers):
@@ -26,18 +51,12 @@ def shape_of(kind, numbers):
 
 
 def main(path):
-    file = runpy.run_path(path)
-    if "plugin" not in file or "collides" not in file:
-        sys.exit(f"{path}: expected plugin = {{'a': 'circle', 'b': 'aabb', 'touch': 'hits'}} and def collides(a, b)")
-    plugin, collides, asked, wrong = file["plugin"], file["collides"], 0, 0
-    takes = {side: [plugin[side]] if isinstance(plugin[side], str) else plugin[side] for side in "ab"}
-    for kind in takes["a"] + takes["b"]:
-        if kind not in FIELDS:
-            sys.exit(f"{path}: a kind '{kind}', expected one of {', '.join(FIELDS)}")
-    touching = {"hits": [1, 2], "misses": [0, 1], "either": [0, 1, 2], "reported": [1]}[plugin["touch"]]
+    (collides, takes, touching, holds), asked, wrong = load(path), 0, 0
     with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "corpus.json"), encoding="utf-8") as corpus:
         corpus = json.load(corpus)
     for case in corpus["cases"]:
+        if not all(holds(x) for side in "ab" for x in case[side]["numbers"]):
+            continue
         a, b = (shape_of(**case[side]) for side in "ab")
         if not (a.kind in takes["a"] and b.kind in takes["b"]):
             a, b = b, a
@@ -45,15 +64,24 @@ def main(path):
             continue
         try:
             told = collides(a, b)
-        except Exception as thrown:  # of any kind: it is an answer
-            told = f"threw {thrown!r}"
-        says = 2 * told if isinstance(told, bool) else told
+            says = 2 * bool(told) if type(told).__name__ in ("bool", "bool_") else int(told) if told in (0, 1, 2) else -1  # bool_: numpy's
+            told = WORDS[says] if says >= 0 else f"returned {told!r}"
+        except (Exception, SystemExit) as thrown:  # of any kind: it is an answer
+            told, says = f"threw {thrown!r}", -1
         asked += 1
         if says not in (touching if case["answer"] == "touching" else [WORDS.index(case["answer"])]):
             wrong += 1
-            print(f"{case['id']}: {WORDS[says] if says in (0, 1, 2) else told}, is {case['answer']}")
+            print(f"{case['id']}: {told}, is {case['answer']}")
     print(f"corpus {corpus['version']}: {asked - wrong} of {asked}")
     return 2 if not asked else 1 if wrong else 0
 
 
-sys.exit(main(sys.argv[1]) if len(sys.argv) == 2 else "expected: run.py FILE.py")
+if len(sys.argv) != 2 or sys.argv[1].startswith("-"):
+    fail("expected: run.py FILE.py")
+try:
+    status = main(sys.argv[1])
+    sys.stdout.flush()
+except BrokenPipeError:  # nobody reads any more
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    status = 2
+sys.exit(status)

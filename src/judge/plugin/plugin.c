@@ -551,6 +551,17 @@ bool plugin_start_own(Plugin *plugin, char *error, int error_size)
     return false;
 }
 
+void plugin_write_known(const Plugin *plugin, FILE *known)
+{
+    fwrite(&plugin->hangs, sizeof plugin->hangs, 1, known);
+}
+
+void plugin_read_known(Plugin *plugin, const char *known, size_t size)
+{
+    assert(size == sizeof plugin->hangs);
+    memcpy(&plugin->hangs, known, size);
+}
+
 // ---- Reloading
 
 static bool same(PluginStamp a, PluginStamp b)

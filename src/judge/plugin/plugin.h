@@ -19,6 +19,9 @@
 #ifndef PLUGIN_H
 #define PLUGIN_H
 
+#include <stddef.h>
+#include <stdio.h>
+
 #include "method.h"
 
 typedef struct Plugin Plugin;
@@ -43,6 +46,11 @@ void plugin_close(Plugin *plugin); // NULL is allowed; leaves no process behind
 // file as it is now, and leaves the other one to its process. On failure `error` gets one sentence
 // that begins with the path, and the new process must not use the plug-in.
 bool plugin_start_own(Plugin *plugin, char *error, int error_size);
+
+// The same for one that was not forked: what is known of a function that hangs, in bytes that
+// another instance of this program reads.
+void plugin_write_known(const Plugin *plugin, FILE *known);
+void plugin_read_known(Plugin *plugin, const char *known, size_t size);
 
 const char *plugin_path(const Plugin *plugin); // as given; "./" is put before a bare name
 bool plugin_is_command(const Plugin *plugin);  // then the path is a command

@@ -13,6 +13,9 @@ export const WAKE_PROGRAM = 0, WAKE_FUNCTION = 1,
     SINCE = 8; // when it was asked, in ms; 0: it has answered
 export const GREEDY = -2; // PLUGIN_GREEDY of plugin_private.h
 
+// As they are before a function can replace them.
+export const {add, load, notify, store, wait} = Atomics;
+
 export const newMemory = () => new SharedArrayBuffer(HEAD + QUESTIONS + REPLIES + PRINTED);
 
 export class Channel {
@@ -24,12 +27,12 @@ export class Channel {
         this.printed = new Uint8Array(memory, HEAD + QUESTIONS + REPLIES, PRINTED);
     }
     wake(who) {
-        Atomics.add(this.head, who, 1);
-        Atomics.notify(this.head, who);
+        add(this.head, who, 1);
+        notify(this.head, who);
     }
     end(status) { // told by the main thread, which sees it
-        Atomics.store(this.head, STATUS, status);
-        Atomics.store(this.head, ENDED, 1);
+        store(this.head, STATUS, status);
+        store(this.head, ENDED, 1);
         this.wake(WAKE_PROGRAM);
     }
     print(bytes) { // keeps the last ones
@@ -37,7 +40,7 @@ export class Channel {
         const left = Math.min(had, room);
         this.printed.copyWithin(0, had - left, had);
         this.printed.set(kept, left);
-        Atomics.store(this.head, PRINTED_TO, left + kept.length);
+        store(this.head, PRINTED_TO, left + kept.length);
     }
     printError(error) { // in one line; it may be anything, and its own getters may throw
         let words = 'something that cannot be printed';
@@ -48,5 +51,5 @@ export class Channel {
         }
         this.print(Buffer.from(`\n${words}\n`));
     }
-    printedBytes() { return this.printed.slice(0, Atomics.load(this.head, PRINTED_TO)); }
+    printedBytes() { return this.printed.slice(0, load(this.head, PRINTED_TO)); }
 }

@@ -80,6 +80,16 @@ function tellEnd(channel, to, at, report) {
     return printed.length;
 }
 
+// The line that describes the function. The program says what is wrong with one that is no JSON.
+function descriptionOf(bytes, file, most) {
+    if (bytes.length >= most) return bytesOf(JSON.stringify({touchstone: 3, error: `sent no description: more than ${most} bytes without a line feed`}));
+    try {
+        return bytesOf(JSON.stringify(withoutFile(JSON.parse(text.decode(bytes)), file)));
+    } catch {
+        return bytes;
+    }
+}
+
 // The program writes the path before an error, which begins with the file's name, and with a line or a space.
 function withoutFile(description, file) {
     const before = `${path.basename(file)}:`, {error} = description;
@@ -108,11 +118,11 @@ const node = {
         one.thread = one.spare ?? startThread(one);
         one.spare = again ? startThread(one) : null;
         const {head, replies} = one.thread.channel;
-        const end = waitFor(one.thread.channel, () => Atomics.load(head, REPLIED) > 0 && replies[Atomics.load(head, REPLIED) - 1] === 10, limits);
+        const told = () => Atomics.load(head, REPLIED);
+        const end = waitFor(one.thread.channel, () => told() > line.length || (told() > 0 && replies[told() - 1] === 10), limits);
         if (end === OVER) report[0] = tellEnd(one.thread.channel, line, 0, report);
         if (end !== DONE) return end;
-        const told = JSON.parse(text.decode(replies.slice(0, Atomics.load(head, REPLIED) - 1)));
-        const description = bytesOf(JSON.stringify(withoutFile(told, one.file)));
+        const description = descriptionOf(replies.slice(0, told() - 1), one.file, line.length);
         line.set(description);
         line[description.length] = 0;
         report[0] = description.length;
