@@ -53,11 +53,13 @@ static Status read_option(Options *options, const OptionRow *row, const char *va
         *(const char **)field = value;
         good = *value || !row->expected;
         break;
-    case OPTION_WHOLE: good = read_integer(value, (int)row->low, (int)row->high, field); break;
-    case OPTION_NUMBER: good = read_number(value, row->low, row->high, field); break;
+    case OPTION_WHOLE:
+        good = command_read_integer(value, (int)row->low, (int)row->high, field);
+        break;
+    case OPTION_NUMBER: good = command_read_number(value, row->low, row->high, field); break;
     case OPTION_OTHER: return row->take(options, value);
     }
-    return good ? STATUS_DONE : bad_value(row->name, value, row->expected);
+    return good ? STATUS_DONE : command_bad_value(row->name, value, row->expected);
 }
 
 static int row_of(const char *name)
@@ -155,7 +157,7 @@ void command_line_help(void)
         const OptionRow *row = option_row(i);
         int width = printf("  --%s %s", row->name, row->value);
         char names[CHOICES_TEXT] = "";
-        if (row->choice) list_choices(row->choice, names);
+        if (row->choice) command_list_choices(row->choice, names);
         printf("%*s%s%s", width < 22 ? 22 - width : 1, "", names, row->words);
         const char *before = " [";
         for (int j = 0; j < COMMANDS; j++) {

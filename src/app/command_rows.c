@@ -13,12 +13,12 @@
 
 // ---- What readers share
 
-Status bad_value(const char *option, const char *value, const char *expected)
+Status command_bad_value(const char *option, const char *value, const char *expected)
 {
     return status_report(STATUS_MISUSED, "--%s '%s': expected %s", option, value, expected);
 }
 
-void list_choices(OptionChoice *name_at, char text[CHOICES_TEXT])
+void command_list_choices(OptionChoice *name_at, char text[CHOICES_TEXT])
 {
     size_t length = 0;
     for (int i = 0; name_at(i) && length < CHOICES_TEXT; i++) {
@@ -28,21 +28,21 @@ void list_choices(OptionChoice *name_at, char text[CHOICES_TEXT])
     }
 }
 
-Status bad_choice(const char *option, const char *value, OptionChoice *name_at)
+Status command_bad_choice(const char *option, const char *value, OptionChoice *name_at)
 {
     char names[CHOICES_TEXT];
-    list_choices(name_at, names);
-    return bad_value(option, value, names);
+    command_list_choices(name_at, names);
+    return command_bad_value(option, value, names);
 }
 
-int find_choice(OptionChoice *name_at, const char *value)
+int command_find_choice(OptionChoice *name_at, const char *value)
 {
     int i = 0;
     while (name_at(i) && strcmp(value, name_at(i)) != 0) i++;
     return name_at(i) ? i : -1;
 }
 
-bool read_integer(const char *text, int low, int high, int *value)
+bool command_read_integer(const char *text, int low, int high, int *value)
 {
     char *end;
     errno = 0;
@@ -52,7 +52,7 @@ bool read_integer(const char *text, int low, int high, int *value)
     return true;
 }
 
-bool read_number(const char *text, double low, double high, double *value)
+bool command_read_number(const char *text, double low, double high, double *value)
 {
     char *end;
     double number = strtod(text, &end);
@@ -61,27 +61,28 @@ bool read_number(const char *text, double low, double high, double *value)
     return true;
 }
 
-Status too_many_words(const char *word)
+Status command_too_many(const char *word)
 {
     return status_report(STATUS_MISUSED,
                          "'%s' is one word too many. See " COMMANDS_PROGRAM " --help", word);
 }
 
-Status lacks_words(const CommandRow *row)
+Status command_lacks(const CommandRow *row)
 {
     return status_report(STATUS_MISUSED, "expected: " COMMANDS_PROGRAM " %s%s", row->name,
                          row->operand);
 }
 
-Status take_subject(Options *options, const char *option, const char *name, OptionsFunction kind)
+Status command_take_function(Options *options, const char *option, const char *name,
+                             OptionsFunction kind)
 {
     static const char *const expected[] = {[FUNCTION_METHOD] = "a method's name",
                                            [FUNCTION_FILE] = "a shared object's name",
                                            [FUNCTION_COMMAND] = "a command, as a shell takes it"};
-    if (!*name && kind != FUNCTION_METHOD) return bad_value(option, name, expected[kind]);
+    if (!*name && kind != FUNCTION_METHOD) return command_bad_value(option, name, expected[kind]);
     if (options->command == COMMAND_REPORT) {
         if (options->subjects == OPTIONS_MAX_SUBJECTS)
-            return bad_value(option, name, "at most 32 functions");
+            return command_bad_value(option, name, "at most 32 functions");
         options->subject[options->subjects++] = (OptionsSubject){name, kind};
     } else if (kind == FUNCTION_METHOD) {
         options->method = name;
@@ -92,16 +93,16 @@ Status take_subject(Options *options, const char *option, const char *name, Opti
     return STATUS_DONE;
 }
 
-const char *option_form_at(int i)
+const char *command_form_at(int i)
 {
     static const char *const forms[] = {"cases", "wkt", NULL}; // AS_CASES and on
     return forms[i];
 }
 
-Status take_form(Options *options, const char *value)
+Status command_take_form(Options *options, const char *value)
 {
-    int form = find_choice(option_form_at, value);
-    if (form < 0) return bad_choice("as", value, option_form_at);
+    int form = command_find_choice(command_form_at, value);
+    if (form < 0) return command_bad_choice("as", value, command_form_at);
     options->as = (OptionsAs)(AS_CASES + form);
     return STATUS_DONE;
 }
@@ -117,19 +118,19 @@ static const char *family_at(int i)
 
 static Status take_palette(Options *options, const char *value)
 {
-    options->palette = find_choice(palette_at, value);
-    return options->palette >= 0 ? STATUS_DONE : bad_choice("palette", value, palette_at);
+    options->palette = command_find_choice(palette_at, value);
+    return options->palette >= 0 ? STATUS_DONE : command_bad_choice("palette", value, palette_at);
 }
 
 static Status take_family(Options *options, const char *value)
 {
-    options->family = find_choice(family_at, value);
-    return options->family >= 0 ? STATUS_DONE : bad_choice("family", value, family_at);
+    options->family = command_find_choice(family_at, value);
+    return options->family >= 0 ? STATUS_DONE : command_bad_choice("family", value, family_at);
 }
 
 static Status take_method(Options *options, const char *value)
 {
-    return take_subject(options, "method", value, FUNCTION_METHOD);
+    return command_take_function(options, "method", value, FUNCTION_METHOD);
 }
 
 // Bench keeps its cases in memory.
@@ -141,17 +142,17 @@ static Status take_cases(Options *options, const char *value)
     bool wrong = end == value || *end || errno || options->cases < 1;
     bool bench = options->command == COMMAND_BENCH;
     if (!wrong && (!bench || options->cases <= OPTIONS_MAX_CASES)) return STATUS_DONE;
-    return bad_value("cases", value,
-                     bench ? "a whole number, 1 to 1000000" : "a whole number, 1 or more");
+    return command_bad_value("cases", value,
+                             bench ? "a whole number, 1 to 1000000" : "a whole number, 1 or more");
 }
 
 static Status take_seconds(Options *options, const char *value)
 {
     bool record = options->command == COMMAND_RECORD;
     double least = record ? 0.1 : 0.001, most = record ? 3600 : 1e9;
-    if (read_number(value, least, most, &options->seconds)) return STATUS_DONE;
-    return bad_value("seconds", value,
-                     record ? "seconds, 0.1 to 3600" : "seconds, 0.001 to 1000000000");
+    if (command_read_number(value, least, most, &options->seconds)) return STATUS_DONE;
+    return command_bad_value("seconds", value,
+                             record ? "seconds, 0.1 to 3600" : "seconds, 0.001 to 1000000000");
 }
 
 static Status take_seed(Options *options, const char *value)
@@ -162,7 +163,7 @@ static Status take_seed(Options *options, const char *value)
     options->has_seed = true;
     bool digits = *value >= '0' && *value <= '9';
     if (digits && !*end && !errno) return STATUS_DONE;
-    return bad_value("seed", value, "a whole number, 0 to 18446744073709551615");
+    return command_bad_value("seed", value, "a whole number, 0 to 18446744073709551615");
 }
 
 const OptionRow shared_option[] = {

@@ -70,19 +70,20 @@ enum {
 enum { CHOICES_TEXT = 256 };
 
 // "light, dark, safe or source"
-void list_choices(OptionChoice *name_at, char text[CHOICES_TEXT]);
-int find_choice(OptionChoice *name_at, const char *value); // its number; -1: none
-Status bad_value(const char *option, const char *value, const char *expected);
-Status bad_choice(const char *option, const char *value, OptionChoice *name_at);
-Status too_many_words(const char *word);
-Status lacks_words(const CommandRow *row);
+void command_list_choices(OptionChoice *name_at, char text[CHOICES_TEXT]);
+int command_find_choice(OptionChoice *name_at, const char *value); // its number; -1: none
+Status command_bad_value(const char *option, const char *value, const char *expected);
+Status command_bad_choice(const char *option, const char *value, OptionChoice *name_at);
+Status command_too_many(const char *word);
+Status command_lacks(const CommandRow *row);
 // Return whether the whole text is a number in that range.
-bool read_integer(const char *text, int low, int high, int *value);
-bool read_number(const char *text, double low, double high, double *value);
+bool command_read_integer(const char *text, int low, int high, int *value);
+bool command_read_number(const char *text, double low, double high, double *value);
 
 // A function to be tested. Of report several, in order; of others the last one.
-Status take_subject(Options *options, const char *option, const char *name, OptionsFunction kind);
-Status take_form(Options *options, const char *value); // --as
-const char *option_form_at(int i);                     // the names of its values
+Status command_take_function(Options *options, const char *option, const char *name,
+                             OptionsFunction kind);
+Status command_take_form(Options *options, const char *value); // --as
+const char *command_form_at(int i);                            // the names of its values
 
 #endif

@@ -88,21 +88,21 @@ static Status take_language(Options *options, const char *value)
 {
     options->language = (int)language_find(value);
     if (options->language != LANGUAGE_ANY) return STATUS_DONE;
-    return bad_choice("language", value, language_at);
+    return command_bad_choice("language", value, language_at);
 }
 
 static Status take_depth(Options *options, const char *value)
 {
-    int depth = find_choice(depth_at, value);
-    if (depth < 0) return bad_choice("depth", value, depth_at);
+    int depth = command_find_choice(depth_at, value);
+    if (depth < 0) return command_bad_choice("depth", value, depth_at);
     options->depth = (OptionsDepth)(DEPTH_SIMPLE + depth);
     return STATUS_DONE;
 }
 
 static Status take_only(Options *options, const char *value)
 {
-    int part = find_choice(part_at, value);
-    if (part < 0) return bad_choice("only", value, part_at);
+    int part = command_find_choice(part_at, value);
+    if (part < 0) return command_bad_choice("only", value, part_at);
     options->parts |= 1u << part;
     return STATUS_DONE;
 }
@@ -110,8 +110,10 @@ static Status take_only(Options *options, const char *value)
 static Status take_set(Options *options, const char *value)
 {
     const char *equals = strchr(value, '=');
-    if (!equals || equals == value || !equals[1]) return bad_value("set", value, "NAME=VALUE");
-    if (options->sets == OPTIONS_MAX_SETS) return bad_value("set", value, "at most 32 of them");
+    if (!equals || equals == value || !equals[1])
+        return command_bad_value("set", value, "NAME=VALUE");
+    if (options->sets == OPTIONS_MAX_SETS)
+        return command_bad_value("set", value, "at most 32 of them");
     options->set[options->sets++] = value;
     return STATUS_DONE;
 }
@@ -123,29 +125,29 @@ static Status take_size(Options *options, const char *value)
     int length = cross ? (int)(cross - value) : INT_MAX;
     if (length < (int)sizeof width) {
         snprintf(width, sizeof width, "%.*s", length, value);
-        if (read_integer(width, 1, IMAGE_MAX_SIDE, &options->width) &&
-            read_integer(cross + 1, 1, IMAGE_MAX_SIDE, &options->height)) {
+        if (command_read_integer(width, 1, IMAGE_MAX_SIDE, &options->width) &&
+            command_read_integer(cross + 1, 1, IMAGE_MAX_SIDE, &options->height)) {
             return STATUS_DONE;
         }
     }
-    return bad_value("size", value, "WIDTHxHEIGHT, each from 1 to 16384");
+    return command_bad_value("size", value, "WIDTHxHEIGHT, each from 1 to 16384");
 }
 
 static Status take_plugin(Options *options, const char *value)
 {
-    return take_subject(options, "plugin", value, FUNCTION_FILE);
+    return command_take_function(options, "plugin", value, FUNCTION_FILE);
 }
 
 static Status take_command(Options *options, const char *value)
 {
-    return take_subject(options, "command", value, FUNCTION_COMMAND);
+    return command_take_function(options, "command", value, FUNCTION_COMMAND);
 }
 
 static Status take_keys(Options *options, const char *value)
 {
     options->keys = value;
     if (command_shot_reads_keys(value)) return STATUS_DONE;
-    return bad_value("keys", value, "names of keys, separated by spaces: 'K Shift+Z'");
+    return command_bad_value("keys", value, "names of keys, separated by spaces: 'K Shift+Z'");
 }
 
 const OptionRow own_option[] = {
@@ -192,7 +194,7 @@ const OptionRow own_option[] = {
     {"compare", "FILE.json", "beside an earlier run, which bench --json wrote", IN_BENCH,
      WORD(compare, "a file's name")},
     {"as", "FORM", ": print the cases in that form instead of checking them", IN_CHECK,
-     CHOICE(take_form, option_form_at)},
+     CHOICE(command_take_form, command_form_at)},
 };
 
 const int own_options = sizeof own_option / sizeof *own_option;
@@ -205,10 +207,10 @@ Status command_rows_operands(Options *options)
     int wanted = *row->operand ? options->command == COMMAND_RECORD ? 2 : 1 : 0;
     bool many = options->command == COMMAND_CHECK;
     if (options->files > wanted && !many) {
-        return too_many_words(options->file[options->files - 1]);
+        return command_too_many(options->file[options->files - 1]);
     }
     if (options->files < wanted) {
-        return lacks_words(row);
+        return command_lacks(row);
     }
     bool scene = options->command == COMMAND_PLAY || options->command == COMMAND_RECORD;
     if (scene) options->scene = options->file[0];

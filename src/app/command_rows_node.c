@@ -35,8 +35,9 @@ Status command_rows_run(const Options *options)
 // The form of printed cases, or how the function is to be asked.
 static Status take_as(Options *options, const char *value)
 {
-    bool is_form = options->command == COMMAND_CHECK && find_choice(option_form_at, value) >= 0;
-    if (is_form) return take_form(options, value);
+    bool is_form =
+        options->command == COMMAND_CHECK && command_find_choice(command_form_at, value) >= 0;
+    if (is_form) return command_take_form(options, value);
     options->mapping = value;
     return STATUS_DONE;
 }
@@ -45,7 +46,7 @@ const OptionRow own_option[] = {
     {"as", "WHAT",
      ": print the cases in that form instead of checking them; or how the function is to be asked, "
      "as 'circle aabb touch=misses'",
-     IN_CHECK | IN_FUZZ | IN_ACID | IN_REPORT, CHOICE(take_as, option_form_at)},
+     IN_CHECK | IN_FUZZ | IN_ACID | IN_REPORT, CHOICE(take_as, command_form_at)},
 };
 
 const int own_options = sizeof own_option / sizeof *own_option;
@@ -73,14 +74,14 @@ Status command_rows_operands(Options *options)
             continue;
         }
         if (functions++ > 0 && !many) {
-            return too_many_words(word);
+            return command_too_many(word);
         }
-        Status status = take_subject(options, "command", word, FUNCTION_COMMAND);
+        Status status = command_take_function(options, "command", word, FUNCTION_COMMAND);
         if (status != STATUS_DONE) return status;
     }
     options->files = files;
     if (!check || files > 0) return STATUS_DONE;
-    return lacks_words(row);
+    return command_lacks(row);
 }
 
 Status command_rows_check(const Options *options)
