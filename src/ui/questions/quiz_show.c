@@ -103,6 +103,7 @@ static bool show_pose(Ui *ui, const QuizPair *pair, QuizReach reach)
         return false;
     }
     stage_play(ui->stage, false);
+    if (!quiz_is_central(ui, pair)) stage_fit(ui->stage);
     say_fails(ui, "Moved to a place where “%s” fails. %s");
     return true;
 }
