@@ -27,7 +27,7 @@
 // Of a circle, the centre is tested: it meets if the difference is within its [radius] of the
 // origin. Concave shapes are refused: a corner in a [notch] is farthest in no direction.
 //
-// Try: step with "," and "."; P "overlapping".
+// Try: step with "," and "."; P "overlapping". M "GJK, no loop" gives up at its first triangle.
 //
 // Sources: E. G. Gilbert, D. W. Johnson, S. S. Keerthi, 1988; G. van den Bergen, 2001; G. Snethen,
 // 2008; B. Mirtich, 1998.
@@ -375,6 +375,9 @@ static bool draw_axes(Stage *stage, const Ask *ask)
 // GJK as the method has recorded it, which is flawed: what it misses is marked at the origin.
 static bool draw_flawed(Stage *stage, const Ask *ask, TsVec away)
 {
+    static const struct {
+        const char *code;
+    } marks[] = {{.code = "support"}, {.code = "triangle"}};
     TsGjkTrace walk;
     bool teaches = stage_teaches(stage, "hull") || stage_teaches(stage, "arrow");
     if (teaches || s.slides > 0 || !work_simplexes(stage, ask, &walk)) return false;
@@ -383,7 +386,7 @@ static bool draw_flawed(Stage *stage, const Ask *ask, TsVec away)
     bool triangle = shown + 1 == walk.count && walk.count > 3;
     const TsGjkStep *now = &walk.step[shown];
     draw_difference(stage);
-    show_simplex(stage, now, triangle ? "triangle" : "support");
+    show_simplex(stage, now, marks[triangle].code);
     if (!triangle) show_direction(stage, now, shown == 0, false);
     draw_origin(stage, away);
     if (triangle && ask_is_wrong(ask)) {
