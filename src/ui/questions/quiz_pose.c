@@ -243,13 +243,21 @@ bool quiz_is_seen_wrong(const Ask *ask)
     return ask_is_wrong(ask) && (measured || !ask_measure_is_wrong(ask));
 }
 
+// Whether it lies in that share of the view, around its middle. A ray has no end.
+static bool lies_within(const Ui *ui, const Actor *actor, double share)
+{
+    TsAabb view, box = ts_shape_bounds(&actor->shape);
+    if (actor->shape.kind == TS_SHAPE_RAY) return true;
+    stage_view_box(ui->stage, &view);
+    TsVec low = ts_vec_lerp(view.min, view.max, (1 - share) / 2);
+    TsVec high = ts_vec_lerp(view.max, view.min, (1 - share) / 2);
+    return box.min.x >= low.x && box.min.y >= low.y && box.max.x <= high.x && box.max.y <= high.y;
+}
+
+// The other one may be turned.
 bool quiz_is_central(const Ui *ui, const QuizPair *pair)
 {
-    TsAabb view, box = ts_shape_bounds(&moving_of(pair)->shape);
-    stage_view_box(ui->stage, &view);
-    TsVec low = ts_vec_lerp(view.min, view.max, (1 - CENTRAL) / 2);
-    TsVec high = ts_vec_lerp(view.max, view.min, (1 - CENTRAL) / 2);
-    return box.min.x >= low.x && box.min.y >= low.y && box.max.x <= high.x && box.max.y <= high.y;
+    return lies_within(ui, moving_of(pair), CENTRAL) && lies_within(ui, still_of(pair), 1);
 }
 
 // In the middle of the view if the method is wrong there.
