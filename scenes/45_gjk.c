@@ -27,7 +27,7 @@
 // Of a circle, the centre is tested: it meets if the difference is within its [radius] of the
 // origin. Concave shapes are refused: a corner in a [notch] is farthest in no direction.
 //
-// Try: step with "," and "."; P "overlapping". M "GJK, no loop" gives up at its first triangle.
+// Try: step with "," and "."; P "overlapping".
 //
 // Sources: E. G. Gilbert, D. W. Johnson, S. S. Keerthi, 1988; G. van den Bergen, 2001; G. Snethen,
 // 2008; B. Mirtich, 1998.
