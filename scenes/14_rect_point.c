@@ -133,6 +133,19 @@ static void report(Stage *stage, const Ask *ask, bool equal)
                         equal ? "[y] ≤ [bottom]" : "[y] < [bottom]", y, bottom);
 }
 
+// The comparison that the method leaves out, where its answer is wrong for that.
+static void mark_left_out(Stage *stage, const Ask *ask)
+{
+    TsAabb box = s.rect->shape.aabb;
+    TsVec left = ts_vec(box.min.x, box.max.y), right = box.max;
+    if (!ask_is_by(ask, "rect_point_three") || !ask_is_wrong(ask)) return;
+    draw_on(stage->draw, LAYER_CONTACT, "line:y ≤ bottom");
+    draw_line(stage->draw, left, right, (Pen){.ink = INK_CLASH_INK, .width = 6});
+    draw_line(stage->draw, left, right, (Pen){.ink = INK_CLASH, .width = 4});
+    stage_label(stage, right, ts_vec(1, 1), LABEL_CLASH, "not tested");
+    draw_tag(stage->draw, NULL);
+}
+
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.rect, s.point);
@@ -148,6 +161,7 @@ static void draw(Stage *stage)
     held += condition(stage, "x ≤ right", box.max.x - at.x, equal, BOX_RIGHT);
     held += condition(stage, "y ≥ top", at.y - box.min.y, equal, BOX_TOP);
     held += condition(stage, "y ≤ bottom", box.max.y - at.y, equal, BOX_BOTTOM);
+    mark_left_out(stage, ask);
     report(stage, ask, equal);
     stage_note(stage, "%d of 4 conditions hold", held);
 }

@@ -35,6 +35,12 @@ static bool went_around_corner(const Stage *stage, unsigned seen)
     return seen == 1 && clamped() == 1;
 }
 
+static bool is_off_corner(const Stage *stage, unsigned seen)
+{
+    (void)stage, (void)seen;
+    return clamped() == 2;
+}
+
 static int only_y(const Stage *stage)
 {
     (void)stage;
@@ -58,7 +64,9 @@ static const LessonStep steps[] = {
      .shows = "",
      .begin = put_off,
      .sees = lesson_sees_meeting,
-     .done = lesson_parted},
+     .done = lesson_parted,
+     .half = lesson_meet,
+     .half_done = "Red: they collide. Now drag it away until both are blue."},
     {.heading = "The nearest point",
      .says = "One point decides: the point of the rectangle [nearest](nearest point) to the centre "
              "of the circle.",
@@ -67,7 +75,9 @@ static const LessonStep steps[] = {
      .shows = "nearest point|center",
      .begin = put_above,
      .sees = sees_corner,
-     .done = went_around_corner},
+     .done = went_around_corner,
+     .half = is_off_corner,
+     .half_done = "Off the corner: the point is the corner. Now drag it on, beside an edge."},
     {.heading = "How it is found: clamp",
      .says =
          "The [lines](zone:line) continue the sides. Take x of the centre: between left and right "
@@ -108,7 +118,10 @@ static const LessonStep steps[] = {
      .shows_then = "bounding box|nearest point|center|d|radius",
      .begin = put_for_lie,
      .method = "bounding_boxes",
-     .done = lesson_is_wrong},
+     .done = lesson_is_wrong,
+     .half = lesson_is_rightly_red,
+     .half_done = "Red, but they do collide. Now drag it away until only its square reaches the "
+                  "rectangle."},
     {.heading = "Inside",
      .says = "Another method: it takes the distance from the centre to the nearest of the four "
              "sides. If that is not greater than the radius, it says that they collide.",

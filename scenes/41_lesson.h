@@ -65,11 +65,17 @@ static bool has_gap(const Stage *stage, unsigned seen)
     return stage_axis_view(stage, &view) && view.gap > 0;
 }
 
-static bool is_at_top(const Stage *stage, unsigned seen)
+static bool knows_curve(const Stage *stage, unsigned seen)
 {
     (void)seen;
     AxisView view;
-    return stage_axis_view(stage, &view) && view.known > 0.98 && view.gap > view.most - 1;
+    return stage_axis_view(stage, &view) && view.known > 0.98;
+}
+
+static bool is_at_top(const Stage *stage, unsigned seen)
+{
+    AxisView view;
+    return knows_curve(stage, seen) && stage_axis_view(stage, &view) && view.gap > view.most - 1;
 }
 
 static int axis_with_gap(const Stage *stage)
@@ -94,7 +100,9 @@ static const LessonStep steps[] = {
      .shows = "",
      .begin = put_apart,
      .sees = lesson_sees_meeting,
-     .done = lesson_parted},
+     .done = lesson_parted,
+     .half = lesson_meet,
+     .half_done = "Red: they collide. Now drag it away until both are blue."},
     {.heading = "A box around the box",
      .says = "Each box has a [bounding box]: not turned, so easy to compare. If the bounding boxes "
              "do not meet, the boxes do not either.",
@@ -102,7 +110,11 @@ static const LessonStep steps[] = {
      .well = "So bounding boxes alone are not enough: turned boxes need a better test.",
      .shows = "bounding box",
      .begin = put_far,
-     .done = bounds_meet_alone},
+     .done = bounds_meet_alone,
+     .half = lesson_meet,
+     .half_done =
+         "The bounding boxes meet, but so do the boxes. Now drag a box away until only the "
+         "bounding boxes meet."},
     {.heading = "A shadow",
      .says = "Choose any direction: an [axis]. [Light](light) falls across it, and the longer box "
              "casts a [shadow].",
@@ -137,7 +149,9 @@ static const LessonStep steps[] = {
      .begin = put_beside,
      .axis = true,
      .from = 100,
-     .done = is_at_top},
+     .done = is_at_top,
+     .half = knows_curve,
+     .half_done = "The whole curve is drawn. Now turn the axis to where it is highest."},
     {.heading = "Four directions are enough",
      .says = "Four [marks](mark): the directions of the sides, two for each box. If the boxes are "
              "apart, at least one of these four shows a gap.",
@@ -164,6 +178,9 @@ static const LessonStep steps[] = {
      .knows_curve = true,
      .from = 100,
      .done = lesson_is_wrong,
+     .half = lesson_is_rightly_red,
+     .half_done = "Red, but they do collide: no mark is above the line. Now drag a box until one "
+                  "is.",
      .of_picture = true},
     {.heading = "The way out",
      .says = "These boxes overlap, so the whole curve is below the line. It is highest at a mark: "

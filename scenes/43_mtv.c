@@ -199,6 +199,13 @@ static void show_row(Stage *stage, RowMark mark, const char *name, double value)
     stage_row_for(stage, "MTV", mark, "%s\t%s", name, number_figure(NUMBER_TEXT, value));
 }
 
+// Of a wrong MTV the numbers that are wrong: those that are shown otherwise for the exact one.
+static RowMark mark_of(bool wrong, double value, double exact)
+{
+    const char *its = number_figure(NUMBER_TEXT, value), *right = number_figure(NUMBER_TEXT, exact);
+    return wrong && strcmp(its, right) != 0 ? ROW_WRONG : ROW_PLAIN;
+}
+
 // How far A must go along the step's axis, beside the least so far.
 static void narrate(Stage *stage, const Ask *ask, const TsAxisTrace *trace, const AxisStep *step)
 {
@@ -305,9 +312,11 @@ static void show_method(Stage *stage, const Ask *ask, TsAxisTrace *trace)
         draw_mtv(stage, ts_gjk_support(&s.a->shape, mtv), mtv);
     }
     stage_table(stage, "MTV", "\tpx");
-    show_row(stage, wrong ? ROW_WRONG : ROW_DECIDES, "length", -ask->answer.gap);
-    show_row(stage, ROW_PLAIN, "x", mtv.x);
-    show_row(stage, ROW_PLAIN, "y", mtv.y);
+    TsVec exact = ts_vec_scale(ask->contact.normal, ask->contact.gap);
+    RowMark length = mark_of(wrong, ask->answer.gap, ask->contact.gap);
+    show_row(stage, length == ROW_WRONG ? length : ROW_DECIDES, "length", -ask->answer.gap);
+    show_row(stage, mark_of(wrong, mtv.x, exact.x), "x", mtv.x);
+    show_row(stage, mark_of(wrong, mtv.y, exact.y), "y", mtv.y);
     show_row(stage, ROW_PLAIN, "gap after the move", gap_moved(&s.a->shape, mtv, &s.b->shape));
     stage_row_names(stage, "moved A");
     stage_projections(stage, &step.so_far, trace, s.every > 0 || !step.last);

@@ -244,7 +244,8 @@ static void narrate_direction(Stage *stage, bool first, bool last)
                                 : "From the nearest place reached, towards the origin.");
 }
 
-static void show_simplex(Stage *stage, const TsGjkStep *step)
+// `code`: the mark of its lines; NULL: those of the core, by its sentence.
+static void show_simplex(Stage *stage, const TsGjkStep *step, const char *code)
 {
     Draw *draw = stage->draw;
     TsVec corner[3];
@@ -264,8 +265,9 @@ static void show_simplex(Stage *stage, const TsGjkStep *step)
                   (Pen){.ink = INK_MARK, .width = step->count == 2 ? 5 : 2});
     ring_support(stage, step->support.at);
     stage_narrate(stage, "%s", step->text);
-    stage_code(stage, "ts_gjk_contact", step->text, "direction = (%.1f, %.1f), at = (%.1f, %.1f)",
-               step->direction.x, step->direction.y, step->support.at.x, step->support.at.y);
+    stage_code(stage, "ts_gjk_contact", code ? code : step->text,
+               "direction = (%.1f, %.1f), at = (%.1f, %.1f)", step->direction.x, step->direction.y,
+               step->support.at.x, step->support.at.y);
 }
 
 // The line on which the difference ends: across the direction, through the corner or edge that lies
@@ -370,12 +372,38 @@ static bool draw_axes(Stage *stage, const Ask *ask)
     return true;
 }
 
+// GJK as the method has recorded it, which is flawed: what it misses is marked at the origin.
+static bool draw_flawed(Stage *stage, const Ask *ask, TsVec away)
+{
+    static const struct {
+        const char *code;
+    } marks[] = {{.code = "support"}, {.code = "triangle"}};
+    TsGjkTrace walk;
+    bool teaches = stage_teaches(stage, "hull") || stage_teaches(stage, "arrow");
+    if (teaches || s.slides > 0 || !work_simplexes(stage, ask, &walk)) return false;
+    stage_drawn_by(stage, ask->method->name);
+    int shown = stage_trace(stage, walk.count);
+    bool triangle = shown + 1 == walk.count && walk.count > 3;
+    const TsGjkStep *now = &walk.step[shown];
+    draw_difference(stage);
+    show_simplex(stage, now, marks[triangle].code);
+    if (!triangle) show_direction(stage, now, shown == 0, false);
+    draw_origin(stage, away);
+    if (triangle && ask_is_wrong(ask)) {
+        draw_tag(stage->draw, "origin");
+        stage_label(stage, origin, ts_vec_negate(away), LABEL_CLASH, "inside B − A, yet missed");
+        draw_tag(stage->draw, NULL);
+    }
+    return true;
+}
+
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.a, s.b);
-    stage_drawn_by(stage, "gjk_*|mpr|vclip");
-    if (convex_refuses(stage, ask) || work_draw(stage, ask, true) || draw_axes(stage, ask)) return;
+    stage_drawn_by(stage, "gjk_exact|mpr|vclip");
     TsVec away = ts_vec_sub(ts_shape_center(&s.a->shape), ts_shape_center(&s.b->shape));
+    if (convex_refuses(stage, ask) || draw_flawed(stage, ask, away)) return;
+    if (work_draw(stage, ask, true) || draw_axes(stage, ask)) return;
     if (stage_teaches(stage, "hull")) {
         draw_difference(stage);
         draw_game(stage);
@@ -408,7 +436,7 @@ static void draw(Stage *stage)
         show_vclip(stage, &vclip.step[step], last, contact);
     } else if (step < walk.count) {
         const TsGjkStep *now = &walk.step[step];
-        show_simplex(stage, now);
+        show_simplex(stage, now, NULL);
         if (last) show_support_line(stage, now->support.at, now->direction);
         show_direction(stage, now, step == 0, last && contact.relation == TS_APART);
         if (teaches && !stage_teaches(stage, "simplex")) narrate_direction(stage, step == 0, last);
@@ -471,6 +499,7 @@ SCENE = {
               "pair|region|sliding|outline",
     .lesson = &lesson,
     .method = "gjk_exact",
+    .flaw = "gjk_first_triangle",
     .family = "gjk_*|mpr|vclip",
     .from_first_step = true,
     .touch = TOUCHING_HITS,

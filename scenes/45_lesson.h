@@ -54,12 +54,23 @@ static void put_sliding(Stage *stage)
     s.slides = 1;
 }
 
+static int parts_drawn(void)
+{
+    int drawn = 0;
+    for (int i = 0; i < SLIDE_PARTS; i++) drawn += s.drawn[i];
+    return drawn;
+}
+
 static bool slid_around(const Stage *stage, unsigned seen)
 {
     (void)stage, (void)seen;
-    int drawn = 0;
-    for (int i = 0; i < SLIDE_PARTS; i++) drawn += s.drawn[i];
-    return drawn == SLIDE_PARTS;
+    return parts_drawn() == SLIDE_PARTS;
+}
+
+static bool slid_half_way(const Stage *stage, unsigned seen)
+{
+    (void)stage, (void)seen;
+    return parts_drawn() >= SLIDE_PARTS / 2;
 }
 
 static TsAabb bounds_of_pair(void)
@@ -147,7 +158,9 @@ static const LessonStep steps[] = {
      .shows = "origin|sliding|outline|name",
      .shows_then = "difference|origin|sliding|outline|name",
      .begin = put_sliding,
-     .done = slid_around},
+     .done = slid_around,
+     .half = slid_half_way,
+     .half_done = "Half of the outline or more is drawn. Now drag the ring through the rest."},
     {.heading = "The origin decides",
      .says = "The arrow from a point to itself has length zero, and its tip is the [origin]. So if "
              "A and B share a point, the origin is in the difference.",

@@ -19,8 +19,9 @@
 // corners of the two cells beside it. Both must be free, too.
 //
 // Rules go wrong at the edges. One that "cuts corners" tests only the target cell: it slips between
-// two walls that touch at a corner, and reaches 23 cells. One without bounds never tests whether
-// the cell is on the map. Set P to "outside the walls": it walks off the map.
+// two walls that touch at a corner, and reaches 23 cells, [13 of them](beyond walls) wrongly. One
+// without bounds never tests whether the cell is on the map. Set P to "outside the walls": it walks
+// off the map.
 //
 // Try: push the box with the arrow keys; two keys at once go diagonally. A refused step frames the
 // cell that is in the way. Click a cell to block or free it, or drop a map of your own.
@@ -159,9 +160,9 @@ static bool may_step(const Stage *stage, int columns, int rows)
 }
 
 typedef struct Reach { // what the variant can reach
-    uint8_t reached[MAP][MAP];
-    int count;
-    bool endless; // it can leave the map
+    uint8_t reached[MAP][MAP], truth[MAP][MAP];
+    int count, wrong; // cells; those that are not in the truth
+    bool endless;     // it can leave the map
 } Reach;
 
 static void find_reach(const Stage *stage, Reach *reach)
@@ -186,6 +187,9 @@ static void find_reach(const Stage *stage, Reach *reach)
         reach->endless |= edge && reach->reached[row][column] && stage_variant(stage) == NO_BOUNDS;
     }
     reach->endless |= !ts_tiles_contains(&s.tiles, s.player);
+    tile_truth_reach(&s.tiles, s.box, s.home, reach->truth);
+    for (int i = 0; i < MAP * MAP; i++)
+        reach->wrong += reach->reached[i / MAP][i % MAP] && !reach->truth[i / MAP][i % MAP];
 }
 
 // Another variant does not answer for where the last one let the player go.
@@ -306,9 +310,11 @@ static void draw(Stage *stage)
     if (!reach) return;
     for (int i = 0; i < s.tiles.columns * s.tiles.rows; i++) {
         TsCell cell = {i % s.tiles.columns, i / s.tiles.columns};
-        draw_on(draw, LAYER_GROUND, "reachable");
+        bool right = reach->truth[cell.row][cell.column];
+        draw_on(draw, LAYER_GROUND, right ? "reachable" : "beyond walls");
         if (reach->reached[cell.row][cell.column]) {
-            marks_box(draw, cell_box(cell, 0), (Fill){.ink = INK_FOCUS, .alpha = 0.12});
+            Fill fill = {.ink = right ? INK_FOCUS : INK_CLASH, .alpha = right ? 0.12 : 0.45};
+            marks_box(draw, cell_box(cell, 0), fill);
         }
         draw_tag(draw, "cells");
         marks_outline(draw, cell_box(cell, 0), (Pen){.ink = INK_LINE});
@@ -354,6 +360,10 @@ static void draw(Stage *stage)
         stage_note(stage, "%s", s.why);
     } else if (s.strayed) {
         stage_note(stage, inside ? "no allowed step leads here" : "the player is off the map");
+    } else if (reach->wrong > 0) {
+        stage_note(
+            stage, "%d cells can be reached, %s", s.reachable,
+            number_of(NUMBER_TEXT, reach->wrong, "marked cell cannot", "marked cells cannot"));
     } else {
         stage_note(stage, "%d cells can be reached%s", s.reachable,
                    hit ? " · player meets stone" : "");
@@ -371,7 +381,7 @@ SCENE = {
     .draw = draw,
     .step = step,
     .SCENE_STATE(s),
-    .simple = "cells|walls|player|box|stone",
+    .simple = "cells|beyond walls|walls|player|box|stone",
     .edited = true,
     .claims = "arrows drop map",
     .controls = {"arrow keys: walk", "drop a map file to open it"},

@@ -44,6 +44,7 @@
 #include "scene_kit/bodies_contacts.h"
 #include "scene_kit/bodies_places.h"
 #include "scene_kit/bodies_view.h"
+#include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "touchstone/broad.h"
 #include "touchstone/degrees.h"
@@ -518,6 +519,39 @@ static void show_both(Stage *stage)
     stage_row(stage, ROW_PLAIN, "deepest, px\t%s\t%s", left.deepest, right.deepest);
 }
 
+// From where it was to where it is, in the colour of wrong answers.
+static void mark_wrong(Stage *stage, TsVec from, TsVec to)
+{
+    draw_on(stage->draw, LAYER_CONTACT, "bodies");
+    draw_arrow(stage->draw, from, to, (Pen){.ink = INK_CLASH_INK, .width = 6});
+    draw_arrow(stage->draw, from, to, (Pen){.ink = INK_CLASH, .width = 3});
+    stage_keep_clear(stage, (TsVec[]){from, to}, 2);
+}
+
+// What does not stay where it must: the top of a stack that sinks, a box that slides.
+static void show_wrong(Stage *stage)
+{
+    const char *does, *must;
+    enum { BESIDE = 90 };
+    expect(stage, &does, &must);
+    if (strcmp(does, must) == 0) return;
+    if (s.place == PLACE_SLOPE && strcmp(must, "STAYS") == 0) {
+        TsVec from = bodies_slope_start(s.slope), to = stage_nth(stage, 2)->position;
+        mark_wrong(stage, from, to);
+        stage_label(stage, to, ts_vec(0, -1), LABEL_CLASH, "must stay, slid %s px",
+                    number_plain(NUMBER_TEXT, slid(stage), slid(stage) < 10));
+    } else if (s.place == PLACE_STACK || s.place == PLACE_PYRAMID) {
+        double x = BODIES_WIDTH / 2.0 + BESIDE, now = highest(stage_world(stage));
+        draw_on(stage->draw, LAYER_CONSTRUCTION, "bodies");
+        draw_line(stage->draw, ts_vec(x - BESIDE, s.top), ts_vec(x, s.top),
+                  marks_dashed(INK_CLASH_INK, 1.5));
+        mark_wrong(stage, ts_vec(x, s.top), ts_vec(x, now));
+        stage_label(stage, ts_vec(x, (s.top + now) / 2), ts_vec(1, 0), LABEL_CLASH,
+                    "must stand, sunk by %s px", number_plain(NUMBER_TEXT, sunk(stage), 2));
+    }
+    draw_tag(stage->draw, NULL);
+}
+
 static void draw(Stage *stage)
 {
     const Half *half = solver();
@@ -543,6 +577,7 @@ static void draw(Stage *stage)
     bodies_show_scale(&half->bodies, stage, &look);
     bodies_draw_spokes(&half->bodies, stage);
     bodies_draw_spring(stage);
+    show_wrong(stage);
 }
 
 SCENE = {
@@ -561,6 +596,7 @@ SCENE = {
     .add = add,
     .SCENE_STATE(s),
     .flaw = "bodies_document",
+    .flaw_at = {KNOB_PLACE, PLACE_STACK, 40},
     .simple = "bodies*",
     .edited = true,
     .touch = TOUCHING_HITS,

@@ -182,8 +182,28 @@ static void step(Stage *stage) { stage_turn_back(stage, (TsAabb){{0, 0}, {width,
 // The knob follows what the viewer adds and removes.
 static void hold(Stage *stage) { s.bodies = fmax(body_count(stage), 2); }
 
+// Rays as the flawed method takes them. The line of one is named, about which it is wrong.
+static void draw_whole_lines(Stage *stage)
+{
+    const Actor *named = NULL;
+    if (!stage_chose(stage, "ray_any_line")) return;
+    stage_each(stage, actor)
+    {
+        if (actor->shape.kind != TS_SHAPE_RAY) continue;
+        TsRay ray = actor->shape.ray;
+        if (!named || (actor->wrong && !named->wrong)) named = actor;
+        draw_layer(stage->draw, LAYER_CONSTRUCTION);
+        marks_line(stage->draw, ray.origin, ts_vec_add(ray.origin, ray.direction));
+    }
+    if (!named) return;
+    TsVec back = ts_vec_set_length(named->shape.ray.direction, -60);
+    stage_label(stage, ts_vec_add(named->shape.ray.origin, back), ts_vec_perp(back), LABEL_PLAIN,
+                "infinite line");
+}
+
 static void draw(Stage *stage)
 {
+    draw_whole_lines(stage);
     bool full = body_count(stage) == MOST;
     draw_layer(stage->draw, LAYER_GROUND);
     marks_outline(stage->draw, (TsAabb){{0, 0}, {width, height}}, (Pen){.ink = INK_LINE});

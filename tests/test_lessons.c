@@ -164,12 +164,29 @@ static const Script scripts[] = {
     {"41_obb", 7, "drag 2 200 95"},
     {"41_obb", 8, "axis 130"},
     {"45_gjk", 1, "drag 1 60 220"},
-    {"45_gjk", 2, "round 1"},
+    {"45_gjk", 2, "round 1 370"},
     {"45_gjk", 3, "drag 2 150 230"},
     {"45_gjk", 5, "step; step; step; step; step; step"},
     {"45_gjk", 6, "step; step; step; step; step; step"},
     {"45_gjk", 7, "step; step; step; step; step; step"},
 };
+
+// The first part of the tasks that have two. After it that part is named as done, and what is left.
+static const Script halves[] = {
+    {"16_rect_circle", 1, "drag 2 500 200"}, {"16_rect_circle", 2, "drag 2 600 85"},
+    {"16_rect_circle", 6, "drag 2 540 150"}, {"41_obb", 1, "drag 2 40 150"},
+    {"41_obb", 2, "drag 2 60 160"},          {"41_obb", 5, "turn 181; axis 100"},
+    {"41_obb", 7, "drag 2 120 140"},         {"45_gjk", 2, "round 1 250"},
+};
+
+static const char *find_acts(const Script *list, size_t count, const Scene *scene, int at)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (list[i].step == at + 1 && strcmp(list[i].scene, scene_id(scene)) == 0)
+            return list[i].acts;
+    }
+    return NULL;
+}
 
 static void act(Hand *hand, const char *text)
 {
@@ -183,8 +200,8 @@ static void act(Hand *hand, const char *text)
             turn_axis_to(hand, x);
         } else if (sscanf(text, "turn %lf%n", &x, &used) == 1) {
             turn_axis(hand, x);
-        } else if (sscanf(text, "round %d%n", &number, &used) == 1) {
-            turn_handle(hand, number, ts_vec(632, 238), 370); // about the difference
+        } else if (sscanf(text, "round %d %lf%n", &number, &x, &used) == 2) {
+            turn_handle(hand, number, ts_vec(632, 238), x); // about the difference
         } else if (strncmp(text, "step", used = 4) == 0) {
             press_button(hand, LESSON_STEP);
         } else {
@@ -362,12 +379,9 @@ static void claim_refuted(Hand *hand)
 {
     press_button(hand, LESSON_APART);
     LessonWords words = words_of(hand);
-    static const char *const refutes[] = {
-        "You asked on all axes that count, and none has a gap: they cannot be apart.",
-        "Your dots surround the origin, so it lies in the difference: they cannot be apart."};
-    bool refuted = strcmp(words.result, translate(refutes[0])) == 0 ||
-                   strcmp(words.result, translate(refutes[1])) == 0;
-    if (words.done || !refuted) fail_msg("%s: refused by \"%s\"", hand->place, words.result);
+    const char *refutes = translate(lesson_game(hand->bench.ui)->refutes);
+    if (words.done || strcmp(words.result, refutes) != 0)
+        fail_msg("%s: refused by \"%s\"", hand->place, words.result);
 }
 
 // Asks every tenth degree; claims what it has seen.
@@ -468,6 +482,29 @@ static void claim_falsely(Hand *hand)
     if (words.guesses != 1 || words.guessed != 1) fail_msg("%s: the first counts", hand->place);
 }
 
+// Half done: it says neither the task again nor "Not yet", and the foot keeps its height.
+static void play_half(Hand *hand, const Scene *scene, int at)
+{
+    const LessonStep *step = &scene->lesson->step[at];
+    const char *acts = find_acts(halves, sizeof halves / sizeof *halves, scene, at);
+    if (!step->half != !acts || !step->half_done != !acts)
+        fail_msg("%s: one part or two?", hand->place);
+    if (!acts) return;
+    double height = hand->bench.ui->layout.strip_height;
+    LessonWords words = words_of(hand);
+    if (words.task != step->task) fail_msg("%s: half done at first", hand->place);
+    check_sentence(hand, step->half_done);
+    act(hand, acts);
+    words = words_of(hand);
+    if (words.done || words.not_yet || words.task != step->half_done)
+        fail_msg("%s: half done, it says %s", hand->place, words.task);
+    if (hand->bench.ui->layout.strip_height != height)
+        fail_msg("%s: the foot grows under the hand", hand->place);
+    check_texts(hand);
+    assert_true(lesson_begin(hand->bench.ui, scene, at)); // from its beginning
+    bench_frame(&hand->bench);
+}
+
 static void play_step(Hand *hand, const Scene *scene, int at)
 {
     const LessonStep *step = &scene->lesson->step[at];
@@ -503,12 +540,9 @@ static void play_step(Hand *hand, const Scene *scene, int at)
         }
         claim_falsely(hand);
     } else {
-        const char *acts = NULL;
-        for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
-            if (scripts[i].step == at + 1 && strcmp(scripts[i].scene, scene_id(scene)) == 0)
-                acts = scripts[i].acts;
-        }
+        const char *acts = find_acts(scripts, sizeof scripts / sizeof *scripts, scene, at);
         if (!acts) fail_msg("%s: no script", hand->place);
+        play_half(hand, scene, at);
         double height = bench->ui->layout.strip_height;
         act(hand, acts);
         if (!step->traces && bench->ui->layout.strip_height != height)

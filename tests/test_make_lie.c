@@ -158,6 +158,87 @@ static void its_sentence_ends_with_what_it_says(void **state)
     assert_true(tried >= 60);
 }
 
+// A pair that was moved is seen: no shape reaches out of the view, below the title, or to where its
+// labels have no room.
+static void moved_shapes_are_in_the_middle(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    int lie = item_named("Make it lie"), moved = 0, central = 0;
+    for (int i = 0; scene_table[i]; i++) {
+        for (int simple = 0; simple < 2; simple++) {
+            QuizPair pair;
+            TsAabb view;
+            open_scene(bench, i, simple);
+            Stage *stage = ui_stage(ui);
+            menu_item_run(ui, lie);
+            bench_frame(bench);
+            if (!ui->message_of_wrong || stage_record(stage)->verdict.given) continue;
+            if (quiz_find_pair(ui, &pair, false)) continue;
+            stage_view_box(stage, &view);
+            const Actor *actor[] = {pair.a, pair.b};
+            for (int k = 0; k < 2; k++) {
+                if (actor[k]->shape.kind == TS_SHAPE_RAY) continue;
+                TsAabb box = ts_shape_bounds(&actor[k]->shape);
+                if (box.min.x < view.min.x || box.min.y < view.min.y || box.max.x > view.max.x ||
+                    box.max.y > view.max.y)
+                    fail_msg("%s: %s is out of the view", scene_ids[i], actor[k]->name);
+            }
+            moved++;
+            central += quiz_is_central(ui, &pair);
+        }
+    }
+    assert_true(moved >= 30 && central >= moved - 4);
+}
+
+// The flaw is seen as its sentence says: a stack collapses.
+static void a_scene_names_where_its_flaw_is_seen(void **state)
+{
+    Bench *bench = *state;
+    int lie = item_named("Make it lie"), named = 0;
+    for (int i = 0; scene_table[i]; i++) {
+        const Scene *scene = scene_table[i];
+        if (scene->flaw_at.ticks == 0) continue;
+        open_scene(bench, i, false);
+        Stage *stage = ui_stage(bench->ui);
+        menu_item_run(bench->ui, lie);
+        bench_frame(bench);
+        const Knob *knob = stage_knob_at(stage, scene->flaw_at.knob);
+        assert_true(knob->places);
+        assert_true(*knob->value == scene->flaw_at.value);
+        assert_int_equal(stage->tick, scene->flaw_at.ticks);
+        assert_true(stage_record(stage)->verdict.wrong);
+        named++;
+    }
+    assert_true(named >= 1);
+}
+
+// When its message is gone, the simple view still says what the method does wrong, of a crowd too,
+// unless a step of its trace is explained there.
+static void the_flaw_stays_on_screen(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    int lie = item_named("Make it lie"), crowds = 0, said = 0;
+    for (int i = 0; scene_table[i]; i++) {
+        SimpleWords words;
+        open_scene(bench, i, true);
+        menu_item_run(ui, lie);
+        bench_frame(bench);
+        ui->message_left = 0;
+        bench_frame(bench);
+        Stage *stage = ui_stage(ui);
+        if (stage_scene(stage)->from_first_step) continue;
+        simple_words(ui, &words);
+        const char *flaw = stage_method(stage)->flaw;
+        if (!strstr(words.task, flaw + 1)) // behind "Its flaw:" it begins in lower case
+            fail_msg("%s: \"%s\" instead of \"%s\"", scene_ids[i], words.task, flaw);
+        crowds += stage_record(stage)->pairs > 0;
+        said++;
+    }
+    assert_true(said >= 35 && crowds >= 2);
+}
+
 static void build_nothing(Stage *stage) { (void)stage; }
 
 static void where_none_can_lie_it_says_so(void **state)
@@ -197,6 +278,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(each_scene_shows_a_lie, open_all, bench_close),
         cmocka_unit_test_setup_teardown(every_flawed_method_is_made_to_lie, open_all, bench_close),
         cmocka_unit_test_setup_teardown(its_sentence_ends_with_what_it_says, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(moved_shapes_are_in_the_middle, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(a_scene_names_where_its_flaw_is_seen, open_all,
+                                        bench_close),
+        cmocka_unit_test_setup_teardown(the_flaw_stays_on_screen, open_all, bench_close),
         cmocka_unit_test_setup_teardown(where_none_can_lie_it_says_so, open_all, bench_close),
         cmocka_unit_test_setup_teardown(its_button_is_in_the_simple_view_of_the_same_scenes,
                                         open_all, bench_close),

@@ -92,7 +92,7 @@ static int implied(const Method *method)
     bool axes = true, any = false;
     if (work.count == WORK_TESTS_MAX || strncmp(method->name, "polygon_mtv", 11) == 0) return 0;
     for (int i = 0; i < work.count; i++) {
-        axes &= work.test[i].kind <= WORK_COSINES;
+        axes &= work.test[i].kind <= WORK_COSINES || work.test[i].kind >= WORK_SUPPORT;
         any |= work.test[i].kind == WORK_FOOT || work.test[i].kind == WORK_NESTED ||
                work.test[i].kind == WORK_CROSSED || work.test[i].kind == WORK_LEFT;
     }
@@ -106,7 +106,8 @@ static int implied(const Method *method)
         if (strcmp(method->name, otherwise[i]) == 0) return 0;
     }
     if (any) return 0;
-    // Axes stop at the first gap, all other tests at the first that finds something.
+    // Axes stop at the first gap, as GJK at a corner that does not reach the origin; all other
+    // tests at the first that finds something.
     for (int i = 0; i + 1 < work.count; i++) {
         if (work.test[i].yes != axes)
             fail_msg("%s goes on behind test %d of %d", method->name, i + 1, work.count);

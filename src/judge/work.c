@@ -75,6 +75,19 @@ bool work_boxes(TsAabb a, TsAabb b, bool yes)
     return yes;
 }
 
+bool work_support(TsVec direction, TsVec on_a, TsVec on_b, bool yes)
+{
+    WorkTest *test = add(WORK_SUPPORT, yes);
+    if (test) test->axis.direction = direction, test->from = on_a, test->to = on_b;
+    return yes;
+}
+
+bool work_triangle(bool yes)
+{
+    add(WORK_TRIANGLE, yes);
+    return yes;
+}
+
 // ---- Axes
 
 void work_axis_of(int shape, int side) { next_shape = shape, next_side = side; }

@@ -21,6 +21,11 @@ typedef enum WorkKind {
     WORK_CROSSED, // of a point and a polygon: whether the ray to the right counts that side
     WORK_LEFT,    // the same: whether the point lies on the left of that side
     WORK_ADVANCE, // of moving shapes: whether the gap from `from` to `to` is closed at `time`
+    // Of GJK: whether the difference `to` - `from` of the corners of b and a that lie farthest
+    // along axis.direction reaches the origin; and whether the triangle of the last three such
+    // differences contains it. It goes on while they do.
+    WORK_SUPPORT,
+    WORK_TRIANGLE,
 } WorkKind;
 
 typedef struct WorkTest {
@@ -69,6 +74,8 @@ bool work_nested(TsAabb inner, bool yes);
 // `scale`: the contact is that many times as large as the shapes.
 bool work_advance(const TsContact *contact, double time, double scale, bool yes);
 bool work_about_side(WorkKind kind, TsSegment side, bool yes);
+bool work_support(TsVec direction, TsVec on_a, TsVec on_b, bool yes);
+bool work_triangle(bool yes);
 
 // The ends of both projections in multiples of the axis' length.
 bool work_axis(TsVec axis, double a_min, double a_max, double b_min, double b_max, bool yes);

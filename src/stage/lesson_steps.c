@@ -35,6 +35,12 @@ bool lesson_is_wrong(const Stage *stage, unsigned seen)
     return ask && ask_is_wrong(ask);
 }
 
+bool lesson_is_rightly_red(const Stage *stage, unsigned seen)
+{
+    const Ask *ask = stage_main_ask(stage);
+    return lesson_meet(stage, seen) && !ask_is_wrong(ask);
+}
+
 int lesson_says_meet(const Stage *stage) { return !answers(stage, TS_APART); }
 
 void lesson_place_pair(Stage *stage, Actor *a, Actor *b, unsigned seed, TsVec middle, double least,

@@ -61,6 +61,11 @@ typedef struct LessonStep {
     // Before that: what is to be remembered, of what was (0 at first). NULL: nothing.
     unsigned (*sees)(const Stage *stage, unsigned seen);
 
+    // Of a task of two parts: whether the first is done and the second is not, after each frame but
+    // those of a drag, and then what is said in place of the task. NULL: it has one part.
+    bool (*half)(const Stage *stage, unsigned seen);
+    const char *half_done;
+
     // A guess instead: what the buttons say, and which of them is right, by index. Until then the
     // answer is not shown.
     const char *choice[LESSON_CHOICES];
@@ -88,6 +93,9 @@ unsigned lesson_sees_meeting(const Stage *stage, unsigned seen);
 bool lesson_parted(const Stage *stage, unsigned seen);
 bool lesson_meet(const Stage *stage, unsigned seen);
 bool lesson_is_wrong(const Stage *stage, unsigned seen);
+
+// For `half`, of a task to find where the method is wrong: it reports a hit, and rightly.
+bool lesson_is_rightly_red(const Stage *stage, unsigned seen);
 
 // For `pose`: turns both at random and puts them near to each other, the first at `middle`, so that
 // they are `least` to `most` px apart or as deep in each other. About as many pairs meet as not.

@@ -87,6 +87,9 @@ struct Scene {
     const char *method; // name of the method that it starts with; NULL: the first that applies
     const char *flaw; // name of the flawed method that shows what the scene is about: "Make it lie"
                       // takes it first. NULL: the first that is wrong
+    struct {
+        int knob, value, ticks; // at that place, so many ticks later; 0 ticks: wherever it is wrong
+    } flaw_at; // where that flaw is seen as its sentence says
     bool from_first_step; // its trace begins at the first step, until a shape is changed; else the
                           // last is shown until the viewer steps back
     const char *family; // its own methods, names between '|' of which "gjk_*" means all that begin

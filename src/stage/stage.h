@@ -289,6 +289,9 @@ bool stage_is_split(const Stage *stage); // the view is
 // Whether the scene is seen simply: without the panel, with one construction (Scene.simple).
 bool stage_is_simple(const Stage *stage);
 
+// Whether the viewer has chosen the method of that name, for a crowd.
+bool stage_chose(const Stage *stage, const char *name);
+
 // Whether the step of a lesson shows what has this tag, and is drawn in no other case.
 bool stage_teaches(const Stage *stage, const char *tag);
 

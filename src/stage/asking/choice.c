@@ -270,6 +270,12 @@ const Method *stage_method(const Stage *stage)
     return stage_method_at(stage, chosen_index(&stage->self->asking->choice));
 }
 
+bool stage_chose(const Stage *stage, const char *name)
+{
+    const Method *method = stage_method(stage);
+    return method && strcmp(method->name, name) == 0;
+}
+
 void stage_choose_method(Stage *stage, int index)
 {
     const Method *method = stage_method_at(stage, index);

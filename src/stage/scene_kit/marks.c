@@ -209,13 +209,24 @@ static int run_end(const TsMask *mask, int x, int y, bool solid)
     return x;
 }
 
+// An opaque pixel is at least one of the device, so that a row or column of them is never lost.
+// Transparent ones would be darker where two lie on each other.
+static TsAabb pixel_box(const Draw *draw, TsVec from, TsVec to, Fill fill)
+{
+    TsAabb box = {snapped(draw, from), snapped(draw, to)};
+    double least = (fill.alpha == 0 || fill.alpha == 1) / draw_view(draw).zoom;
+    box.max.x = fmax(box.max.x, box.min.x + least);
+    box.max.y = fmax(box.max.y, box.min.y + least);
+    return box;
+}
+
 static void draw_row(Draw *draw, const TsMask *mask, int y, TsVec at, double zoom, Fill fill)
 {
     for (int x = run_end(mask, 0, y, false); x < mask->width; x = run_end(mask, x, y, false)) {
         TsVec from = ts_vec_add(at, ts_vec_scale(ts_vec(x, y), zoom));
         x = run_end(mask, x, y, true);
         TsVec to = ts_vec_add(at, ts_vec_scale(ts_vec(x, y + 1), zoom));
-        marks_box(draw, (TsAabb){snapped(draw, from), snapped(draw, to)}, fill);
+        marks_box(draw, pixel_box(draw, from, to, fill), fill);
     }
 }
 

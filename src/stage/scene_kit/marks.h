@@ -20,7 +20,8 @@ void marks_box(Draw *draw, TsAabb box, Fill fill);
 void marks_outline(Draw *draw, TsAabb box, Pen pen);
 void marks_wrong(Draw *draw, TsAabb box); // an outline in the marker's yellow, edged
 
-// The solid pixels of a mask, `zoom` world px each, its upper left corner at `at`.
+// The solid pixels of a mask, `zoom` world px each, its upper left corner at `at`. Opaque ones are
+// seen at any zoom.
 void marks_pixels(Draw *draw, const TsMask *mask, TsVec at, double zoom, Fill fill);
 
 // The radius of a circle or capsule, drawn while what has the shape's name is lit.

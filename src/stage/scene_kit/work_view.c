@@ -102,6 +102,38 @@ bool work_advances(const Stage *stage, const Ask *ask, TsAdvanceTrace *trace)
     return trace->count > 0;
 }
 
+bool work_simplexes(const Stage *stage, const Ask *ask, TsGjkTrace *trace)
+{
+    const Work *work = ask_work(stage, ask);
+    TsGjkPoint found[3] = {{{0, 0}, {0, 0}, {0, 0}}}; // the last ones
+    int points = 0;
+    trace->count = 0;
+    for (int i = 0; work && i < work->count; i++) {
+        const WorkTest *test = &work->test[i];
+        bool is_support = test->kind == WORK_SUPPORT;
+        if ((!is_support && test->kind != WORK_TRIANGLE) || trace->count == TS_GJK_STEPS)
+            return false;
+        TsGjkStep *step = &trace->step[trace->count++];
+        TsGjkPoint support = found[2];
+        if (is_support)
+            support = (TsGjkPoint){ts_vec_sub(test->to, test->from), test->from, test->to};
+        if (points == 0 && is_support) found[0] = support, points = 1;
+        *step = (TsGjkStep){.count = is_support ? points : 3,
+                            .direction = test->axis.direction,
+                            .support = support,
+                            .text = i == 0        ? "A first corner of the difference."
+                                    : !is_support ? test->yes ? "The triangle contains the origin."
+                                                              : "The triangle does not contain the "
+                                                                "origin: it gives up."
+                                    : !test->yes  ? "No corner reaches the origin."
+                                    : points == 1 ? "Search from a corner towards the origin."
+                                                  : "The origin lies beyond the edge."};
+        for (int k = 0; k < step->count; k++) step->point[k] = found[k];
+        if (i > 0 && is_support && points < 3) found[points++] = support;
+    }
+    return trace->count > 0;
+}
+
 // The shapes as the method tests them, where they are not.
 typedef struct Tested {
     Actor actor[2];
@@ -254,6 +286,12 @@ static const char *fact_of(const Ask *ask, const WorkTest *test, int number, cha
         return FACT(yes ? "The ray to the right crosses this side"
                         : "The ray to the right does not cross this side");
     case WORK_ADVANCE: break; // of no pair that stands still
+    case WORK_SUPPORT:
+        return FACT(yes ? "The difference of these corners reaches the origin"
+                        : "The difference of these corners does not reach the origin");
+    case WORK_TRIANGLE:
+        return FACT(yes ? "The triangle of these differences contains the origin"
+                        : "The triangle of these differences does not contain the origin");
     case WORK_LEFT:
         return FACT(yes ? "The point is on the left of this side"
                         : "The point is on the right of this side");
@@ -267,13 +305,14 @@ static const char *fact_of(const Ask *ask, const WorkTest *test, int number, cha
 static const struct {
     const char *code;
 } marks[] = {
-    [WORK_AXIS] = {.code = "axis"},     [WORK_NO_AXIS] = {.code = "axis"},
-    [WORK_UNSET] = {.code = "axis"},    [WORK_COSINES] = {.code = "axis"},
-    [WORK_INSIDE] = {.code = "inside"}, [WORK_SIDE] = {.code = "side_meets"},
-    [WORK_WITHIN] = {.code = "within"}, [WORK_FOOT] = {.code = "foot"},
-    [WORK_NESTED] = {.code = "nested"}, [WORK_CIRCLES] = {.code = "volumes"},
-    [WORK_BOXES] = {.code = "volumes"}, [WORK_CROSSED] = {.code = "side"},
-    [WORK_LEFT] = {.code = "side"},     [WORK_ADVANCE] = {.code = "advance"},
+    [WORK_AXIS] = {.code = "axis"},       [WORK_NO_AXIS] = {.code = "axis"},
+    [WORK_UNSET] = {.code = "axis"},      [WORK_COSINES] = {.code = "axis"},
+    [WORK_INSIDE] = {.code = "inside"},   [WORK_SIDE] = {.code = "side_meets"},
+    [WORK_WITHIN] = {.code = "within"},   [WORK_FOOT] = {.code = "foot"},
+    [WORK_NESTED] = {.code = "nested"},   [WORK_CIRCLES] = {.code = "volumes"},
+    [WORK_BOXES] = {.code = "volumes"},   [WORK_CROSSED] = {.code = "side"},
+    [WORK_LEFT] = {.code = "side"},       [WORK_ADVANCE] = {.code = "advance"},
+    [WORK_SUPPORT] = {.code = "support"}, [WORK_TRIANGLE] = {.code = "triangle"},
 };
 
 static Pen pen_of(bool yes, bool now)
@@ -390,7 +429,13 @@ static void draw_test(Stage *stage, const Ask *ask, const WorkTest *test, bool n
     if (now) draw_endless(stage, test);
     switch (test->kind) {
     case WORK_AXIS:
+    case WORK_TRIANGLE:
     case WORK_ADVANCE: break;
+    case WORK_SUPPORT:
+        draw_line(draw, test->from, test->to, pen_of(test->yes, now));
+        marks_place(draw, test->from);
+        marks_place(draw, test->to);
+        break;
     case WORK_NO_AXIS:
     case WORK_UNSET:
     case WORK_COSINES: draw_odd_axis(stage, ask, test, now); break;

@@ -6,6 +6,7 @@
 
 #include "stage.h"
 #include "touchstone/advancement.h"
+#include "touchstone/gjk.h"
 
 // To be called behind stage_drawn_by, which names the methods that the scene draws itself. If the
 // method of the ask is another one, and its work is recorded (work.h), this draws it, reports its
@@ -28,5 +29,9 @@ void work_draw_axes(Stage *stage, const Ask *ask, const TsAxisTrace *trace);
 // The advances that the method of a sweep has recorded, as a trace of the core's has them; `by` has
 // no meaning. Of more than it has room for, the first ones and the last. False: it records none.
 bool work_advances(const Stage *stage, const Ask *ask, TsAdvanceTrace *trace);
+
+// The same of a method that computes as GJK does: its support points, and the simplex of each. The
+// last step is the triangle if it comes to that.
+bool work_simplexes(const Stage *stage, const Ask *ask, TsGjkTrace *trace);
 
 #endif

@@ -145,7 +145,7 @@ static void enter(Ui *ui, int at)
     state->entering = false;
     state->at = at;
     state->seen = 0;
-    state->done = state->dragged = state->tried = false;
+    state->done = state->dragged = state->tried = state->half = false;
     state->choice = -1;
     state->refusal = NULL;
     state->page = 0;
@@ -236,12 +236,13 @@ bool lesson_follow(Ui *ui)
     const LessonStep *step = lesson_step(ui);
     if (!step || state->done || !step->done) return false;
     if (step->sees) state->seen = step->sees(ui->stage, state->seen);
-    bool dragged = state->dragged, tried = state->tried;
+    bool dragged = state->dragged, tried = state->tried, half = state->half;
     state->dragged = stage_dragging(ui->stage);
     if (state->dragged) return false; // a place that the drag only passes does not count
     if (step->done(ui->stage, state->seen)) finish(ui);
     state->tried |= dragged;
-    return state->done || state->tried != tried;
+    state->half = step->half && step->half(ui->stage, state->seen);
+    return state->done || state->tried != tried || state->half != half;
 }
 
 // ---- Guesses and claims
@@ -481,8 +482,9 @@ bool lesson_words(const Ui *ui, LessonWords *words)
         return true;
     }
     words->says = step->says;
-    words->task = step->task;
-    words->not_yet = state->tried && !state->done;
+    bool half = state->half && !state->done; // which says itself what is left
+    words->task = half ? step->half_done : step->task;
+    words->not_yet = state->tried && !state->done && !half;
     for (int i = 0; step->truth && !state->done && i < LESSON_CHOICES; i++)
         words->choice[i] = step->choice[i];
     if (step->pose && !state->done) words->choice[0] = claims[0], words->choice[1] = claims[1];

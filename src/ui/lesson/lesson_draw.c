@@ -248,8 +248,11 @@ double lesson_height(Ui *ui, Draw *draw)
     // What stands there when it is done, or not yet, has its room from the beginning: else the
     // shapes would move under the hand that does it.
     bool comes = step && step->well && !state->done;
-    if (comes && step->done && !*words.result) {
-        words.not_yet = true;
+    const char *tasks[] = {step ? step->task : NULL, step ? step->half_done : NULL};
+    for (int i = 0; i < 2 && comes && step->done && !*words.result; i++) {
+        if (!tasks[i]) continue;
+        words.task = tasks[i];
+        words.not_yet = i == 0;
         write_foot(ui, &words, &foot);
         lay_out(ui, &words, draw, usual, most, &foot);
         height = fmax(height, foot.height);

@@ -22,6 +22,7 @@ struct LessonState {
     unsigned seen;      // what the step remembers
     bool done, right;
     bool dragged, tried; // a hand is on a shape; it let go, and the task was not done
+    bool half;           // the first of two parts is done
     int choice;          // of the viewer; -1: none yet; LESSON_CHOICES: "I don't know"
     int truth;           // when it was answered: the right choice
     GameView answered;   // and in a game what was asked until then

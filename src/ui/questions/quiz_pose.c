@@ -11,6 +11,7 @@ enum { STEPS = 48, HALVINGS = 30, TRIES = 80, TRIES_SEEN = 60, CANDIDATES = 8 };
 #define AROUND 40    // px at scale 1 beside the shapes in the view, for walls and labels
 #define NEAREST 0.03 // of the smaller shape's size: a gap or a depth that can be seen
 #define FARTHEST 0.3
+#define CENTRAL 0.8 // of the view: labels and the title stand around it
 
 // ---- Which pair
 
@@ -242,6 +243,24 @@ bool quiz_is_seen_wrong(const Ask *ask)
     return ask_is_wrong(ask) && (measured || !ask_measure_is_wrong(ask));
 }
 
+// Whether it lies in that share of the view, around its middle. A ray has no end.
+static bool lies_within(const Ui *ui, const Actor *actor, double share)
+{
+    TsAabb view, box = ts_shape_bounds(&actor->shape);
+    if (actor->shape.kind == TS_SHAPE_RAY) return true;
+    stage_view_box(ui->stage, &view);
+    TsVec low = ts_vec_lerp(view.min, view.max, (1 - share) / 2);
+    TsVec high = ts_vec_lerp(view.max, view.min, (1 - share) / 2);
+    return box.min.x >= low.x && box.min.y >= low.y && box.max.x <= high.x && box.max.y <= high.y;
+}
+
+// The other one may be turned.
+bool quiz_is_central(const Ui *ui, const QuizPair *pair)
+{
+    return lies_within(ui, moving_of(pair), CENTRAL) && lies_within(ui, still_of(pair), 1);
+}
+
+// In the middle of the view if the method is wrong there.
 bool quiz_pose_wrong(Ui *ui, const QuizPair *pair, Random *random, const Method *method,
                      double least)
 {
@@ -252,6 +271,7 @@ bool quiz_pose_wrong(Ui *ui, const QuizPair *pair, Random *random, const Method 
         TsVec place;
     } best = {.by = -1};
     for (int i = 0, found = 0; i < SEARCHED && found < ENOUGH; i++) {
+        if (i > SEARCHED / 2 && best.by >= least) break;
         bool upright = random_integer(random, 0, 2) == 0;
         double angle = upright && actor_turnable(moving) ? 0 : random_angle(moving, random);
         double other = upright && actor_turnable(still) ? 0 : random_angle(still, random);
@@ -262,6 +282,7 @@ bool quiz_pose_wrong(Ui *ui, const QuizPair *pair, Random *random, const Method 
                       : i % 4 == 1 && !ray ? on_a_side(pair, random)
                                            : somewhere(pair, random);
         stage_place(ui->stage, moving, place, angle);
+        if (i <= SEARCHED / 2 && !quiz_is_central(ui, pair)) continue;
         double by = stage_error(method, pair->a, pair->b);
         if (by <= best.by) continue;
         stage_answer(ui->stage);

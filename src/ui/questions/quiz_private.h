@@ -68,6 +68,9 @@ void quiz_pose_somewhere(Ui *ui, const QuizPair *pair, Random *random);
 // there. False if none was found.
 bool quiz_pose_wrong(Ui *ui, const QuizPair *pair, Random *random, const Method *method,
                      double least);
+// Whether the shape that poses move is in the middle of the view, away from title and labels, and
+// the other one is in the view.
+bool quiz_is_central(const Ui *ui, const QuizPair *pair);
 bool quiz_is_seen_wrong(
     const Ask *ask); // and not only in what it measures, unless that is its flaw
 

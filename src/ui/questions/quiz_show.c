@@ -1,6 +1,8 @@
 // "Make it lie": where the chosen method errs. Of a pair a pose is searched for; else it is one of
 // the scene's places, there at once or some ticks later.
 
+#include <string.h>
+
 #include "held_cases/held_cases.h"
 #include "questions/quiz_private.h"
 
@@ -35,15 +37,30 @@ static bool errs_within(Ui *ui, const Method *method, Spot *spot, int ticks)
     return false;
 }
 
-// First of the knobs that choose a place, then of the other choices.
+// The place that the scene names for its own flaw.
+static bool errs_as_named(Ui *ui, const Method *method, Spot *spot)
+{
+    Stage *stage = ui->stage;
+    const Scene *scene = stage_scene(stage);
+    *spot = (Spot){scene->flaw_at.knob, scene->flaw_at.value, scene->flaw_at.ticks};
+    if (spot->ticks == 0 || strcmp(method->name, scene->flaw) != 0) return false;
+    stage_set_knob(stage, spot->knob, spot->value);
+    for (int i = 0; i < spot->ticks; i++) stage_pass(stage);
+    stage_answer(stage);
+    return is_wrong_now(ui, method);
+}
+
+// That one; where the scene is; of the knobs that choose a place, and then of the other choices.
 static bool find_spot(Ui *ui, const Method *method, int ticks, Spot *spot)
 {
     Stage *stage = ui->stage;
     bool found = false;
-    *spot = (Spot){-1, -1, 0};
-    if (!stage_begin_scope(stage)) return false;
-    found = errs_within(ui, method, spot, ticks);
-    stage_end_scope(stage);
+    for (int i = 0; i < 2 && !found; i++) {
+        if (!stage_begin_scope(stage)) return false;
+        if (i == 0) found = errs_as_named(ui, method, spot);
+        if (i == 1) *spot = (Spot){-1, -1, 0}, found = errs_within(ui, method, spot, ticks);
+        stage_end_scope(stage);
+    }
     for (int k = 0; k < 2 * stage_knob_count(stage) && !found; k++) {
         int knob = k % stage_knob_count(stage);
         const Knob *at = stage_knob_at(stage, knob);
@@ -108,6 +125,7 @@ static bool show_pose(Ui *ui, const QuizPair *pair, QuizReach reach)
         if (!put || !is_wrong_now(ui, method)) return false;
     }
     stage_play(ui->stage, false);
+    if (!quiz_is_central(ui, pair)) stage_fit(ui->stage);
     say_fails(ui, "Moved to a place where “%s” fails. %s");
     return true;
 }

@@ -211,7 +211,7 @@ static void say_task(const Ui *ui, SimpleWords *words)
     } else if (stage_scene(ui->stage)->from_first_step && trace.steps > 0) {
         translate_print(words->task, sizeof words->task, "Step %d of %d. %s", trace.shown + 1,
                         trace.steps, trace.sentence);
-    } else if (method && method->flaw && pair) {
+    } else if (method && method->flaw && (pair || figures_shown(ui)->pairs)) {
         bool moves = ui->stage->playing && stage_moves(ui->stage);
         const char *flaw = translate(method->flaw);
         if (words->wrong) // which names it already
