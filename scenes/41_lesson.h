@@ -112,8 +112,9 @@ static const LessonStep steps[] = {
      .begin = put_far,
      .done = bounds_meet_alone,
      .half = lesson_meet,
-     .half_done = "The bounding boxes meet, but so do the boxes. Now drag a box away until only the "
-                  "bounding boxes meet."},
+     .half_done =
+         "The bounding boxes meet, but so do the boxes. Now drag a box away until only the "
+         "bounding boxes meet."},
     {.heading = "A shadow",
      .says = "Choose any direction: an [axis]. [Light](light) falls across it, and the longer box "
              "casts a [shadow].",

@@ -266,8 +266,8 @@ static void show_simplex(Stage *stage, const TsGjkStep *step, const char *code)
     ring_support(stage, step->support.at);
     stage_narrate(stage, "%s", step->text);
     stage_code(stage, "ts_gjk_contact", code ? code : step->text,
-               "direction = (%.1f, %.1f), at = (%.1f, %.1f)",
-               step->direction.x, step->direction.y, step->support.at.x, step->support.at.y);
+               "direction = (%.1f, %.1f), at = (%.1f, %.1f)", step->direction.x, step->direction.y,
+               step->support.at.x, step->support.at.y);
 }
 
 // The line on which the difference ends: across the direction, through the corner or edge that lies

@@ -19,8 +19,9 @@
 // corners of the two cells beside it. Both must be free, too.
 //
 // Rules go wrong at the edges. One that "cuts corners" tests only the target cell: it slips between
-// two walls that touch at a corner, and reaches 23 cells, [13 of them](beyond walls) wrongly. One without bounds never tests whether
-// the cell is on the map. Set P to "outside the walls": it walks off the map.
+// two walls that touch at a corner, and reaches 23 cells, [13 of them](beyond walls) wrongly. One
+// without bounds never tests whether the cell is on the map. Set P to "outside the walls": it walks
+// off the map.
 //
 // Try: push the box with the arrow keys; two keys at once go diagonally. A refused step frames the
 // cell that is in the way. Click a cell to block or free it, or drop a map of your own.
@@ -360,9 +361,9 @@ static void draw(Stage *stage)
     } else if (s.strayed) {
         stage_note(stage, inside ? "no allowed step leads here" : "the player is off the map");
     } else if (reach->wrong > 0) {
-        stage_note(stage, "%d cells can be reached, %s", s.reachable,
-                   number_of(NUMBER_TEXT, reach->wrong, "marked cell cannot",
-                             "marked cells cannot"));
+        stage_note(
+            stage, "%d cells can be reached, %s", s.reachable,
+            number_of(NUMBER_TEXT, reach->wrong, "marked cell cannot", "marked cells cannot"));
     } else {
         stage_note(stage, "%d cells can be reached%s", s.reachable,
                    hit ? " · player meets stone" : "");

@@ -106,8 +106,8 @@ static int implied(const Method *method)
         if (strcmp(method->name, otherwise[i]) == 0) return 0;
     }
     if (any) return 0;
-    // Axes stop at the first gap, as GJK at a corner that does not reach the origin; all other tests
-    // at the first that finds something.
+    // Axes stop at the first gap, as GJK at a corner that does not reach the origin; all other
+    // tests at the first that finds something.
     for (int i = 0; i + 1 < work.count; i++) {
         if (work.test[i].yes != axes)
             fail_msg("%s goes on behind test %d of %d", method->name, i + 1, work.count);

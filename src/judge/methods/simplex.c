@@ -41,8 +41,8 @@ static void first_triangle(const Query *query, Answer *answer)
     double pq = ts_vec_cross(p, q), qr = ts_vec_cross(q, r), rp = ts_vec_cross(r, p);
     // flaw: gjk_first_triangle
     // step: triangle
-    textbook_hit(answer, work_triangle((pq >= 0 && qr >= 0 && rp >= 0) ||
-                                       (pq <= 0 && qr <= 0 && rp <= 0)));
+    textbook_hit(answer,
+                 work_triangle((pq >= 0 && qr >= 0 && rp >= 0) || (pq <= 0 && qr <= 0 && rp <= 0)));
 }
 
 METHODS({.name = "gjk_first_triangle",

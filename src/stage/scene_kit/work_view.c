@@ -122,10 +122,9 @@ bool work_simplexes(const Stage *stage, const Ask *ask, TsGjkTrace *trace)
                             .direction = test->axis.direction,
                             .support = support,
                             .text = i == 0        ? "A first corner of the difference."
-                                    : !is_support ? test->yes
-                                                        ? "The triangle contains the origin."
-                                                        : "The triangle does not contain the "
-                                                          "origin: it gives up."
+                                    : !is_support ? test->yes ? "The triangle contains the origin."
+                                                              : "The triangle does not contain the "
+                                                                "origin: it gives up."
                                     : !test->yes  ? "No corner reaches the origin."
                                     : points == 1 ? "Search from a corner towards the origin."
                                                   : "The origin lies beyond the edge."};
@@ -306,13 +305,13 @@ static const char *fact_of(const Ask *ask, const WorkTest *test, int number, cha
 static const struct {
     const char *code;
 } marks[] = {
-    [WORK_AXIS] = {.code = "axis"},     [WORK_NO_AXIS] = {.code = "axis"},
-    [WORK_UNSET] = {.code = "axis"},    [WORK_COSINES] = {.code = "axis"},
-    [WORK_INSIDE] = {.code = "inside"}, [WORK_SIDE] = {.code = "side_meets"},
-    [WORK_WITHIN] = {.code = "within"}, [WORK_FOOT] = {.code = "foot"},
-    [WORK_NESTED] = {.code = "nested"}, [WORK_CIRCLES] = {.code = "volumes"},
-    [WORK_BOXES] = {.code = "volumes"}, [WORK_CROSSED] = {.code = "side"},
-    [WORK_LEFT] = {.code = "side"},     [WORK_ADVANCE] = {.code = "advance"},
+    [WORK_AXIS] = {.code = "axis"},       [WORK_NO_AXIS] = {.code = "axis"},
+    [WORK_UNSET] = {.code = "axis"},      [WORK_COSINES] = {.code = "axis"},
+    [WORK_INSIDE] = {.code = "inside"},   [WORK_SIDE] = {.code = "side_meets"},
+    [WORK_WITHIN] = {.code = "within"},   [WORK_FOOT] = {.code = "foot"},
+    [WORK_NESTED] = {.code = "nested"},   [WORK_CIRCLES] = {.code = "volumes"},
+    [WORK_BOXES] = {.code = "volumes"},   [WORK_CROSSED] = {.code = "side"},
+    [WORK_LEFT] = {.code = "side"},       [WORK_ADVANCE] = {.code = "advance"},
     [WORK_SUPPORT] = {.code = "support"}, [WORK_TRIANGLE] = {.code = "triangle"},
 };
 
