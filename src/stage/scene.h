@@ -89,7 +89,7 @@ struct Scene {
                       // takes it first. NULL: the first that is wrong
     struct {
         int knob, value, ticks; // at that place, so many ticks later; 0 ticks: wherever it is wrong
-    } flaw_at; // where that flaw is seen as its sentence says
+    } flaw_at;                  // where that flaw is seen as its sentence says
     bool from_first_step; // its trace begins at the first step, until a shape is changed; else the
                           // last is shown until the viewer steps back
     const char *family; // its own methods, names between '|' of which "gjk_*" means all that begin
