@@ -104,6 +104,17 @@ typedef struct Pass {
     int ticks;
 } Pass;
 
+// It errs in few poses, to which "Make it lie" brings the shapes: see tests/test_make_lie.c.
+static const char *const by_pose[] = {"gjk_first_triangle"};
+
+static bool is_shown_by_pose(const char *method)
+{
+    for (size_t i = 0; i < sizeof by_pose / sizeof *by_pose; i++) {
+        if (strcmp(by_pose[i], method) == 0) return true;
+    }
+    return false;
+}
+
 static const Pass passes[] = {{false, 1},   {false, SOON},  {true, 1},
                               {true, SOON}, {false, TICKS}, {true, TICKS}};
 
@@ -130,7 +141,7 @@ static int check_scene(const Scene *scene)
                 shown = disagrees(scene, place[k], flawed[i], pass.ticks, &asked);
             }
         }
-        if (shown || !asked) continue;
+        if (shown || !asked || is_shown_by_pose(flawed[i])) continue;
         printf("%s: %s agrees at every place\n", scene_id(scene), flawed[i]);
         hidden++;
     }

@@ -58,9 +58,9 @@ static void a_task_is_done_by_the_end_of_a_drag(void **state)
         int step, shape; // from 0
         TsVec done, elsewhere;
     } tasks[] = {{"41_obb", 2, 1, {90, 190}, {300, 60}},
-                 {"41_obb", 7, 1, {200, 95}, {150, 130}},
+                 {"41_obb", 7, 1, {200, 95}, {300, 60}},
                  {"16_rect_circle", 4, 1, {590, 225}, {640, 225}},
-                 {"16_rect_circle", 6, 1, {572, 101}, {520, 140}},
+                 {"16_rect_circle", 6, 1, {572, 101}, {700, 300}},
                  {"45_gjk", 3, 1, {150, 230}, {300, 300}}};
     Bench *bench = *state;
     const Stage *stage = ui_stage(bench->ui);

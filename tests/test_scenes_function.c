@@ -18,10 +18,10 @@ static bool is_wrong(void)
 static void every_flaw_shows_at_a_place(void **state)
 {
     (void)state;
-    static const char *const special[] = {"point_triangle_bare",     "polygon_point_one_side",
-                                          "ray_segment_printed",     "ray_circle_quadratic",
-                                          "ray_aabb_slopes",         "polygon_sat_unguarded",
-                                          "ray_polygon_first_listed"};
+    static const char *const special[] = {"point_triangle_bare",      "polygon_point_one_side",
+                                          "ray_segment_printed",      "ray_circle_quadratic",
+                                          "ray_aabb_slopes",          "polygon_sat_unguarded",
+                                          "ray_polygon_first_listed", "gjk_first_triangle"};
     const char *name[METHODS_MAX];
     bool shown[METHODS_MAX] = {false};
     int names = 0;
