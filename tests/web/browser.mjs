@@ -576,7 +576,7 @@ await suite.test('F10 loads Chinese: picture, buttons, prose and links; it is re
     check(links.every(link => link.startsWith('scenes/zh/')), 'links: ' + links);
     const english = await page.evaluate(() => {
         const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
-        const allowed = /Touchstone|English|start\.js|\b(?:Shift|Ctrl|Alt|Tab|Enter|Esc|Ins|Del|Home|PgDn|PgUp|OBB\d?|AABB|WKT|SAT|GJK|MTV|px|rA|rB|dist|gap|iamzhanglei|Oriented|bounding|box|collision|detection)\b/g;
+        const allowed = /Touchstone|English|JavaScript|start\.js|\b(?:Shift|Ctrl|Alt|Tab|Enter|Esc|Ins|Del|Home|PgDn|PgUp|OBB\d?|AABB|WKT|SAT|GJK|MTV|px|rA|rB|dist|gap|iamzhanglei|Oriented|bounding|box|collision|detection)\b/g;
         for (let node; (node = walk.nextNode());) {
             if (node.parentElement.closest('script, style, noscript, .source')) continue;
             if (/[A-Za-z]{3}/.test(node.data.replace(allowed, ''))) found.push(node.data.trim());
