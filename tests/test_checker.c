@@ -243,18 +243,20 @@ static void continue_with(Checker *checker, const char *text)
     case_file_close(&file);
 }
 
+static const Method remembering = {.name = "remembers",
+                                   .a = TS_SHAPE_BIT(TS_SHAPE_POINT),
+                                   .b = TS_SHAPE_BIT(TS_SHAPE_POINT),
+                                   .touch = TOUCH_REPORTED,
+                                   .sound = ROUNDS,
+                                   .answer_many = remembers};
+
 // What showed only after other cases is asked after those of its own file.
 static void a_file_does_not_reach_into_the_next(void **state)
 {
     (void)state;
     static const char before[] = "point 7 0 | point 30 0\n",
                       after[] = "point 1 0 | point 0 9 | flag again | method remembers\n";
-    Method method = {.name = "remembers",
-                     .a = TS_SHAPE_BIT(TS_SHAPE_POINT),
-                     .b = TS_SHAPE_BIT(TS_SHAPE_POINT),
-                     .touch = TOUCH_REPORTED,
-                     .sound = ROUNDS,
-                     .answer_many = remembers};
+    Method method = remembering;
     assert_true(method_add(&method));
     for (int files = 1; files <= 2; files++) {
         char both[256];
@@ -294,12 +296,7 @@ static void what_stands_before_a_piece_counts(void **state)
                {{named, mark}, 1},
                {{other, named, mark}, 1},
                {{other, mark, named}, 0}};
-    Method method = {.name = "remembers",
-                     .a = TS_SHAPE_BIT(TS_SHAPE_POINT),
-                     .b = TS_SHAPE_BIT(TS_SHAPE_POINT),
-                     .touch = TOUCH_REPORTED,
-                     .sound = ROUNDS,
-                     .answer_many = remembers};
+    Method method = remembering;
     assert_true(method_add(&method));
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         size_t size;

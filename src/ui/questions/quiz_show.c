@@ -121,8 +121,11 @@ static bool show_pose(Ui *ui, const QuizPair *pair, QuizReach reach)
         TsShapeKind a = pair->a->shape.kind, b = pair->b->shape.kind;
         bool put = reach == QUIZ_LATER && live_fuzz_show_one(ui, method, a, b);
         stage_answer(ui->stage);
-        if (put && !is_wrong_now(ui, method)) stage_undo(ui->stage);
-        if (!put || !is_wrong_now(ui, method)) return false;
+        if (!put) return false;
+        if (!is_wrong_now(ui, method)) { // a choice of the scene rounds the shapes
+            stage_undo(ui->stage);
+            return false;
+        }
     }
     stage_play(ui->stage, false);
     if (!quiz_is_central(ui, pair)) stage_fit(ui->stage);

@@ -1,9 +1,9 @@
 // Memory of a fixed size: it grows only when the caller asks for it, so a view of it is never
 // detached unasked.
 //
-// Sizes are rounded up: there are four of them between each power of two and the next. The 16 bytes
-// before a block say which size it has. A released block is kept in the list of its size and given
-// out again; otherwise a new block is cut from the end.
+// A block has one of four sizes from each power of two to the next, the smallest that suffices. The
+// 16 bytes before a block say which size it has. A released block is kept in the list of its size
+// and given out again; otherwise a new block is cut from the end.
 #include <stdint.h>
 #include <string.h>
 
