@@ -58,7 +58,8 @@ typedef struct TsBody {
     double sleep_time;                    // seconds it has been slow
     TsMaterial material;
     bool alive, fixed, bullet, asleep;
-    bool placed; // added or placed since the last step
+    bool placed;    // added or placed since the last step
+    bool one_sided; // a link of a chain: see ts_world_add_chain
 } TsBody;
 
 // A manifold in the frame of a, from which it is updated while the bodies hardly move relative to

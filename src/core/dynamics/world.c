@@ -43,7 +43,8 @@ void ts_world_end(TsWorld *world)
             &self->bounces,      &self->bounce_batches, &self->bounces_meet, &self->pushed,
             &self->crowd,        &self->fast,           &self->surfaces,     &self->order,
             &self->bounce_known, &self->load_items,     &self->load_ranks,   &self->bounces_of,
-            &self->bounces_from, &self->bounces_due,    &self->energy,       &self->energy_island};
+            &self->bounces_from, &self->bounces_due,    &self->energy,       &self->energy_island,
+            &self->seams_of,     &self->seams_from};
         for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
             world->memory.release(lists[i]->item);
         }

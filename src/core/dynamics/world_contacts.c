@@ -14,7 +14,7 @@ static void fill_frames(TsWorld *world)
     const FatBounds *fat = self->fat.item;
     const Gyration *gyration = self->gyration.item;
     BodySurface *surface = self->surfaces.item;
-    self->bouncy = false;
+    self->bouncy = self->one_sided = false;
     self->fixed_count = 0;
     for (int i = 0; i < world->count; i++) {
         const TsBody *body = &world->body[i];
@@ -29,6 +29,7 @@ static void fill_frames(TsWorld *world)
                                      .circle = collider->count == 0,
                                      .radius = (float)collider->radius};
         self->bouncy |= body->material.restitution > 0;
+        self->one_sided |= body->one_sided;
         if (!body->alive || !body->fixed) continue;
         if (self->fixed_count < WORLD_FEW_FIXED) self->few_fixed[self->fixed_count] = i;
         self->fixed_count++;
@@ -165,6 +166,23 @@ static bool has_room_for_contacts(TsWorld *world)
                           sizeof *self->pairs.pair);
 }
 
+// Replaces a contact with a fixed body that its neighbours do not admit; true if they do.
+static bool admit_contact(const TsWorld *world, const NearPair *near, ManifoldTask *of)
+{
+    bool first = world->body[near->a].fixed;
+    TsManifold *manifold = &of->manifold;
+    if (!first && !world->body[near->b].fixed) return true;
+    if (first) return ts_world_admit(world, near->a, near->b, of->at_b, of->margin, manifold);
+    TsManifold turned = *manifold;
+    turned.normal = ts_vec_negate(turned.normal);
+    if (ts_world_admit(world, near->b, near->a, of->at_a, of->margin, &turned)) return true;
+    turned.normal = ts_vec_negate(turned.normal);
+    for (int i = 0; i < turned.count && of->a->count > 0; i++)
+        turned.point[i].id ^= 0x10000; // the features' bodies are exchanged
+    *manifold = turned;
+    return false;
+}
+
 // A near pair that has a contact, or may get one.
 typedef struct Candidate {
     NearPair *near;
@@ -186,6 +204,7 @@ static void update_contacts(TsWorld *world, bool cold)
     bool *touches = self->touches.item, *carries = self->carries.item;
     int contacts = 0, touching = 0, fresh = 0;
     double deepest = 0;
+    bool seams = self->seams > 0 || self->one_sided;
     for (NearPair *next = self->near, *end = next + self->near_count; next < end;) {
         Candidate block[BLOCK];
         ManifoldTask task[BLOCK];
@@ -243,15 +262,18 @@ static void update_contacts(TsWorld *world, bool cold)
         world->cost.manifolds += tasks;
 
         // Write the contacts.
-        const ManifoldTask *computed = task;
+        ManifoldTask *computed = task;
         for (const Candidate *candidate = block; candidate < top; candidate++) {
             NearPair *near = candidate->near;
             const TsWorldContact *known = candidate->known;
             TsPose a = frame[near->a].pose;
             TsWorldContact *contact = &after[contacts];
             if (candidate->manifold == COMPUTED) {
-                const ManifoldTask *of = computed++;
+                ManifoldTask *of = computed++;
                 near->gap = -HUGE_VALF;
+                if (seams && of->manifold.count && !admit_contact(world, near, of) &&
+                    of->manifold.count == 0)
+                    of->manifold.point[0].gap = of->margin + world_cache_slop;
                 if (of->manifold.count == 0) {
                     note_distance(near, of->manifold.point[0].gap, candidate->now, of->b->outer);
                     near->contact = -1;

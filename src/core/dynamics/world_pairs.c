@@ -201,9 +201,10 @@ bool ts_world_find_pairs(TsWorld *world, double dt)
     TsWorldSelf *self = world->self;
     if (update_fat_bounds(world, dt)) self->stale = true;
     world->cost.pairs = self->near_count;
-    if (!self->stale) return true;
+    if (!self->stale && self->seams_known) return true;
     if (!ts_broad_pairs(&world->broad, &self->found)) return false;
-    if (!sort_world_pairs(world)) return false;
+    if (!sort_world_pairs(world) || !ts_world_find_seams(world)) return false;
+    if (!self->stale) return true; // the world was loaded
     drop_needless_pairs(world, &self->found);
     if (!thin_crowds(world) ||
         !ts_memory_room(world->memory, (void **)&self->near_spare, &self->near_spare_room,

@@ -119,8 +119,11 @@ typedef struct TsWorldSelf {
     NearPair *near, *near_spare; // sorted by a, then b
     int near_count, near_room, near_spare_room;
     int body_room, collider_room;
+    bool seams_known; // `seams` are those of the fixed bodies as they are
+    int seams;        // pairs of fixed bodies whose bounds overlap
     bool stale;   // a body was added, removed or placed: the pairs have to be found again
     bool bouncy;  // a body has a restitution
+    bool one_sided; // a body is a link of a one-sided chain
     bool crowded; // pairs of a crowd were left out
     bool fresh;   // most contacts that touch are new, of bodies that rest
     TsWorldContact *contact, *contact_spare; // of near pairs within reach, in their order
@@ -133,6 +136,8 @@ typedef struct TsWorldSelf {
     WorldList sorted;          // TsBroadPair
     WorldList crowd;           // Crowding by body
     WorldList start;           // int32_t by body: its first pair
+    WorldList seams_of;        // int32_t: the fixed bodies near a fixed one, one after the other
+    WorldList seams_from;      // int32_t by body: its first one in there
     WorldList slot_of;         // int32_t by body; 0: it does not move
     WorldList body_of;         // int32_t by slot
     WorldList island;          // int32_t by body: parents of a disjoint-set forest
@@ -175,6 +180,7 @@ static const double world_overflow = 0x1p300; // no body of a step's result has 
 static const double world_cache_slop = 0.05; // px of relative motion that a cached manifold allows
 static const double world_slop = 0.125;      // px around a body within which contacts are found
 static const double world_fat = 2;           // px that a box of the broad phase is larger
+static const double world_weld = 0.1;        // px by which sides of fixed bodies may miss each other
 static const double world_touch = 0.1;       // px up to which a contact counts as touching
 static const double world_slow = 0.9;        // px/s up to which a body counts as resting
 static const double world_sleep_after = 0.5; // s
@@ -202,6 +208,21 @@ bool ts_world_find_manifolds(TsWorld *world, bool cold);    // with the impulses
 bool ts_world_find_islands(TsWorld *world, bool sleepless); // puts to sleep, and wakes
 bool ts_world_find_slots(TsWorld *world);                   // for all that move
 void ts_world_find_deepest(TsWorldSelf *self); // of its contacts; ts_world_find_manifolds does too
+
+// ---- Seams of fixed bodies (world_seams.c)
+
+// Lists which fixed bodies are near each other, by the pairs in `found`; false if out of memory.
+bool ts_world_find_seams(TsWorld *world);
+
+// Whether a contact of a mover at a pose with a fixed body is one of the surface that all fixed
+// bodies have together; `manifold` has the normal from the fixed one. If not, it becomes the
+// contact along a side of the fixed body that belongs to the surface, of the smallest depth; it has
+// no point if there is none within the margin. Some 10 ns if no fixed body is near the fixed one,
+// otherwise 100 ns and more.
+bool ts_world_admit(const TsWorld *world, int fixed, int mover, TsPose at, double margin,
+                    TsManifold *manifold);
+
+// ---- The solver
 
 // Solves and moves the bodies (world_solver.c); false before anything has moved.
 bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings);

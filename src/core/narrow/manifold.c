@@ -6,6 +6,7 @@
 
 #include <float.h>
 
+#include "narrow/manifold_along.h"
 #include "narrow/manifold_private.h"
 #include "narrow/two_private.h"
 #include "platform/assert.h"
@@ -200,27 +201,35 @@ static void prefer_nearest_corners(TsManifold *manifold, const SidePair *pair, d
     *manifold = (TsManifold){1, ts_vec_divide(between, distance), {point}};
 }
 
-// Clips the incident side at the ends of the reference side (Sutherland and Hodgman, "Reentrant
-// polygon clipping", 1974).
-static TsManifold clip_incident_side(const SidePair *pair, double margin)
+// Adds the part of the incident side from `start` to `end` of the reference side (Sutherland and
+// Hodgman, "Reentrant polygon clipping", 1974). Returns the end of the incident side that is nearer
+// to the reference side.
+static SideEnd add_clipped_side(TsManifold *manifold, const SidePair *pair, double start, double end,
+                                double margin)
 {
-    TsManifold manifold = {.normal = pair->normal};
     int first = pair->other, next = first + 1 < pair->incident->count ? first + 1 : 0;
     // The sides run in opposite directions.
     SideEnd high = incident_end(pair, first), low = incident_end(pair, next);
     SideEnd nearer = high.v < low.v ? high : low;
-    if (low.u < high.u && low.u <= pair->length && high.u >= 0) {
+    if (low.u < high.u && low.u <= end && high.u >= start) {
         SideEnd from = low, to = high;
         double slope = (to.v - from.v) / (to.u - from.u);
-        if (from.u < 0)
-            low = (SideEnd){0, from.v - from.u * slope,
+        if (from.u < start)
+            low = (SideEnd){start, from.v + (start - from.u) * slope,
                             feature_id(pair->of_b, pair->side, pair->other)};
-        if (to.u > pair->length)
-            high = (SideEnd){pair->length, from.v + (pair->length - from.u) * slope,
+        if (to.u > end)
+            high = (SideEnd){end, from.v + (end - from.u) * slope,
                              feature_id(pair->of_b, pair->next, pair->other)};
-        add_manifold_point(&manifold, pair, low, margin);
-        add_manifold_point(&manifold, pair, high, margin);
+        add_manifold_point(manifold, pair, low, margin);
+        add_manifold_point(manifold, pair, high, margin);
     }
+    return nearer;
+}
+
+static TsManifold clip_incident_side(const SidePair *pair, double margin)
+{
+    TsManifold manifold = {.normal = pair->normal};
+    SideEnd nearer = add_clipped_side(&manifold, pair, 0, pair->length, margin);
     // The end of a capsule may face the side without any overlap of the clipped sides.
     bool faces = nearer.u >= 0 && nearer.u <= pair->length;
     if (manifold.count == 0 && (nearer.v <= 0 || (pair->incident->count == 2 && faces)))
@@ -326,6 +335,56 @@ TsManifold ts_manifold_of(const TsCollider *a, TsPose at_a, const TsCollider *b,
     manifold.normal = ts_vec_negate(manifold.normal);
     return manifold;
 }
+
+// ---- Along a side
+
+static TsManifold circle_along(const TsCollider *a, TsPose at_a, int side, double from, double to,
+                               const TsCollider *b, TsPose at_b, double margin)
+{
+    TsVec normal = a->side[side].normal,
+          away = ts_vec_sub(ts_pose_local(at_a, at_b.position), a->side[side].corner);
+    double u = ts_vec_dot(away, ts_vec_perp(normal));
+    double gap = ts_vec_dot(away, normal) - a->radius - b->radius;
+    if (!(u >= from && u <= to && gap <= margin)) return out_of_reach(gap);
+    normal = ts_vec_turn(normal, at_a.turn);
+    TsVec at = ts_vec_sub(at_b.position, ts_vec_scale(normal, b->radius + gap / 2));
+    return (TsManifold){1, normal, {{at, gap, 0}}};
+}
+
+TsManifold ts_manifold_along(const TsCollider *a, TsPose at_a, int side, double from, double to,
+                             const TsCollider *b, TsPose at_b, double margin)
+{
+    ASSERT(is_unit(at_a.turn) && is_unit(at_b.turn) && side >= 0 && side < a->count);
+    if (b->count == 0) return circle_along(a, at_a, side, from, to, b, at_b, margin);
+    Outline outline_a, outline_b;
+    outline_of(&outline_a, a);
+    outline_in(&outline_b, at_a, b, at_b);
+    SidePair pair =
+        side_pair(&outline_a, &outline_b, (BestSide){side, 0}, (BestSide){0, -DBL_MAX});
+    TsManifold manifold = {.normal = ts_vec_turn(pair.normal, at_a.turn)};
+    SideEnd nearer = add_clipped_side(&manifold, &pair, from, to, margin);
+    if (manifold.count == 0 && nearer.u >= from && nearer.u <= to)
+        add_manifold_point(&manifold, &pair, nearer, margin);
+    for (int i = 0; i < manifold.count; i++)
+        manifold.point[i].at = ts_pose_point(at_a, manifold.point[i].at);
+    return manifold;
+}
+
+double ts_manifold_gap_along(const TsCollider *a, TsPose at_a, int side, const TsCollider *b,
+                             TsPose at_b)
+{
+    TsVec normal = a->side[side].normal, corner = a->side[side].corner;
+    TsPose pose = {ts_vec_sub(ts_pose_local(at_a, at_b.position), corner),
+                   ts_vec_unturn(at_b.turn, at_a.turn)};
+    double least = b->count == 0 ? ts_vec_dot(pose.position, normal) : DBL_MAX;
+    for (int i = 0; i < b->count; i++) {
+        double gap = ts_vec_dot(ts_pose_point(pose, b->side[i].corner), normal);
+        if (gap < least) least = gap;
+    }
+    return least - a->radius - b->radius;
+}
+
+// ---- Distances
 
 // The distance of two cores that are apart, a corner of one from the other.
 static double distance_from_corners(const TsCollider *a, TsPose at_a, const TsCollider *b,
