@@ -222,6 +222,11 @@ bool ts_world_find_seams(TsWorld *world);
 bool ts_world_admit(const TsWorld *world, int fixed, int mover, TsPose at, double margin,
                     TsManifold *manifold);
 
+// Whether the mover at a pose is as near as the margin to a stretch of that side of a fixed body
+// which belongs to the surface.
+bool ts_world_meets_side(const TsWorld *world, int fixed, int side, int mover, TsPose at,
+                         double margin);
+
 // ---- The solver
 
 // Solves and moves the bodies (world_solver.c); false before anything has moved.

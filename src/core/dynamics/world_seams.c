@@ -439,3 +439,12 @@ bool ts_world_admit(const TsWorld *world, int fixed, int mover, TsPose at, doubl
     *manifold = other;
     return false;
 }
+
+bool ts_world_meets_side(const TsWorld *world, int fixed, int side, int mover, TsPose at,
+                         double margin)
+{
+    Seam seam;
+    if (world->body[fixed].one_sided && side == 1) return false;
+    seam_at(&seam, world, fixed, mover, at, margin);
+    return manifold_along(&seam, side, margin).count > 0;
+}

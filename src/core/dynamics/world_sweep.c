@@ -7,6 +7,7 @@
 #include "platform/rounding.h"
 
 #include "dynamics/world_private.h"
+#include "narrow/manifold_along.h"
 
 enum { WORLD_ADVANCES = 64 };
 static const double sweep_target = 0.05; // px of gap at which the body stops
@@ -31,6 +32,57 @@ static bool motion_pierces(const TsWorld *world, const FastBody *fast, TsVec way
     return gap < -inner / 2 || ts_vec_dot(at_end, normal) <= 0;
 }
 
+// ---- Seams
+
+// Whether the body, touching a fixed one, touches the surface that all fixed bodies have together.
+static bool hit_is_admitted(const TsWorld *world, const FastBody *fast, TsPose at, int other,
+                            double gap)
+{
+    double margin = gap + world_slop;
+    TsManifold manifold = ts_manifold_of(&world->collider[other], world->body[other].pose,
+                                         &world->collider[fast->body], at, margin);
+    return ts_world_admit(world, other, fast->body, at, margin, &manifold);
+}
+
+// When the body meets the line through a side of a fixed body, if that is where the side belongs to
+// the surface; otherwise 1. As time_of_impact.
+static double time_along_side(const TsWorld *world, const FastBody *fast, TsVec way, int other,
+                              int side)
+{
+    const TsCollider *a = &world->collider[fast->body], *b = &world->collider[other];
+    TsPose at_b = world->body[other].pose;
+    TsVec normal = ts_vec_turn(b->side[side].normal, at_b.turn);
+    double t = 0, closing = fabs(fast->delta_angle) * a->outer - ts_vec_dot(way, normal);
+    double at_end = ts_manifold_gap_along(b, at_b, side, a, fast_pose_at(fast, way, 1));
+    for (int i = 0; i < WORLD_ADVANCES; i++) {
+        TsPose at = fast_pose_at(fast, way, t);
+        double gap = ts_manifold_gap_along(b, at_b, side, a, at);
+        if (i == 0 && gap <= 2 * world_slop && at_end >= -a->inner / 2) return 1;
+        if (gap <= sweep_target)
+            return ts_world_meets_side(world, other, side, fast->body, at, world_slop) ? t : 1;
+        if (closing <= 0) return 1;
+        t += (gap - sweep_target / 2) / closing;
+        if (t >= 1) return 1;
+    }
+    return t;
+}
+
+// The first time of all sides that the body is in front of when it starts.
+static double time_along_seam(const TsWorld *world, const FastBody *fast, TsVec way, int other)
+{
+    const TsCollider *b = &world->collider[other];
+    TsVec center = ts_pose_local(world->body[other].pose, fast->start.position);
+    double first = 1;
+    for (int i = 0; i < b->count; i++) {
+        if (ts_vec_dot(ts_vec_sub(center, b->side[i].corner), b->side[i].normal) <= 0) continue;
+        double t = time_along_side(world, fast, way, other, i);
+        if (t < first) first = t;
+    }
+    return first;
+}
+
+// ---- The time of impact
+
 // 1: the body does not reach the other.
 static double time_of_impact(const TsWorld *world, const FastBody *fast, TsVec way, int other)
 {
@@ -42,7 +94,12 @@ static double time_of_impact(const TsWorld *world, const FastBody *fast, TsVec w
                                           &normal);
         bool near = i == 0 && gap <= 2 * world_slop; // within reach of their contact
         if (near && !motion_pierces(world, fast, way, other, normal)) return 1;
-        if (gap <= sweep_target) return t;
+        if (gap <= sweep_target) {
+            bool alone = !world->body[other].fixed;
+            return alone || hit_is_admitted(world, fast, fast_pose_at(fast, way, t), other, gap)
+                       ? t
+                       : time_along_seam(world, fast, way, other);
+        }
         double closing = ts_vec_dot(way, normal) + turns;
         if (closing <= 0) return 1;
         t += (gap - sweep_target / 2) / closing;
