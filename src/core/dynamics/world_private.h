@@ -214,6 +214,9 @@ void ts_world_find_deepest(TsWorldSelf *self); // of its contacts; ts_world_find
 // Lists which fixed bodies are near each other, by the pairs in `found`; false if out of memory.
 bool ts_world_find_seams(TsWorld *world);
 
+// Whether it depends on other fixed bodies what is a contact with that one.
+bool ts_world_has_seams(const TsWorld *world, int fixed);
+
 // Whether a contact of a mover at a pose with a fixed body is one of the surface that all fixed
 // bodies have together; `manifold` has the normal from the fixed one. If not, it becomes the
 // contact along a side of the fixed body that belongs to the surface, of the smallest depth; it has

@@ -401,7 +401,7 @@ static TsManifold best_along(const Seam *seam, double margin, bool *behind_all)
     return best;
 }
 
-static bool has_seams(const TsWorld *world, int fixed)
+bool ts_world_has_seams(const TsWorld *world, int fixed)
 {
     const TsWorldSelf *self = world->self;
     if (world->body[fixed].one_sided) return true;
@@ -425,7 +425,7 @@ bool ts_world_admit(const TsWorld *world, int fixed, int mover, TsPose at, doubl
                     TsManifold *manifold)
 {
     Seam seam;
-    if (!has_seams(world, fixed)) return true;
+    if (!ts_world_has_seams(world, fixed)) return true;
     seam_at(&seam, world, fixed, mover, at, margin);
     if (seam.count == 0 && !seam.one_sided) return true;
     if (seam.one_sided && !in_front(&seam, 0)) {

@@ -34,14 +34,32 @@ static bool motion_pierces(const TsWorld *world, const FastBody *fast, TsVec way
 
 // ---- Seams
 
-// Whether the body, touching a fixed one, touches the surface that all fixed bodies have together.
-static bool hit_is_admitted(const TsWorld *world, const FastBody *fast, TsPose at, int other,
-                            double gap)
+// What a body that glides along the surface does at a joint: it enters the next body by so little that
+// the contact does the rest.
+static bool glides_on(double gap_at_end) { return gap_at_end >= -world_slop; }
+
+typedef enum SeamHit { HIT_SURFACE, HIT_JOINT, HIT_GLIDES } SeamHit;
+
+// Whether the body, touching a fixed one along the normal, touches the surface that all fixed bodies
+// have together. If it touches along another normal too, at a corner, that is a joint.
+static SeamHit seam_hit(const TsWorld *world, const FastBody *fast, TsVec way, double t, int other,
+                        double gap, TsVec normal)
 {
+    if (!ts_world_has_seams(world, other)) return HIT_SURFACE;
+    const TsCollider *a = &world->collider[fast->body], *b = &world->collider[other];
+    TsPose at_a = fast_pose_at(fast, way, t), at_b = world->body[other].pose;
     double margin = gap + world_slop;
-    TsManifold manifold = ts_manifold_of(&world->collider[other], world->body[other].pose,
-                                         &world->collider[fast->body], at, margin);
-    return ts_world_admit(world, other, fast->body, at, margin, &manifold);
+    TsManifold manifold = ts_manifold_of(b, at_b, a, at_a, margin);
+    if (!ts_world_admit(world, other, fast->body, at_a, margin, &manifold)) return HIT_JOINT;
+    if (ts_vec_dot(manifold.normal, normal) > -0.999) return HIT_JOINT;
+    TsVec local = ts_vec_unturn(manifold.normal, at_b.turn);
+    TsPose end = fast_pose_at(fast, way, 1);
+    for (int i = 0; i < b->count; i++) {
+        if (ts_vec_dot(b->side[i].normal, local) > 0.999 &&
+            glides_on(ts_manifold_gap_along(b, at_b, i, a, end)))
+            return HIT_GLIDES;
+    }
+    return HIT_SURFACE;
 }
 
 // When the body meets the line through a side of a fixed body, if that is where the side belongs to
@@ -58,6 +76,7 @@ static double time_along_side(const TsWorld *world, const FastBody *fast, TsVec 
         TsPose at = fast_pose_at(fast, way, t);
         double gap = ts_manifold_gap_along(b, at_b, side, a, at);
         if (i == 0 && gap <= 2 * world_slop && at_end >= -a->inner / 2) return 1;
+        if (glides_on(at_end)) return 1;
         if (gap <= sweep_target)
             return ts_world_meets_side(world, other, side, fast->body, at, world_slop) ? t : 1;
         if (closing <= 0) return 1;
@@ -95,10 +114,11 @@ static double time_of_impact(const TsWorld *world, const FastBody *fast, TsVec w
         bool near = i == 0 && gap <= 2 * world_slop; // within reach of their contact
         if (near && !motion_pierces(world, fast, way, other, normal)) return 1;
         if (gap <= sweep_target) {
-            bool alone = !world->body[other].fixed;
-            return alone || hit_is_admitted(world, fast, fast_pose_at(fast, way, t), other, gap)
-                       ? t
-                       : time_along_seam(world, fast, way, other);
+            SeamHit hit = world->body[other].fixed
+                              ? seam_hit(world, fast, way, t, other, gap, normal)
+                              : HIT_SURFACE;
+            if (hit == HIT_JOINT) return time_along_seam(world, fast, way, other);
+            return hit == HIT_SURFACE ? t : 1;
         }
         double closing = ts_vec_dot(way, normal) + turns;
         if (closing <= 0) return 1;
