@@ -201,6 +201,182 @@ static void welded_tiles_are_one_floor(void **state)
     }
 }
 
+// A ball that bounces or rolls, and boxes that slide to a stop by friction.
+static void materials_are_those_of_one_block(void **state)
+{
+    (void)state;
+    static const struct {
+        int mover;
+        double speed, height;
+        TsMaterial material;
+        double up; // px by which it may be higher or lower
+    } cases[] = {
+        {BALL, 200, 50, {.restitution = 1}, 0.01},
+        {BALL, 700, 80, {.restitution = 0.7}, 0.01},
+        {BALL, 37, 300, {.restitution = 1}, 0.15}, // swept
+        {BOX_40, 150, 40, {.restitution = 0.5}, 1},
+        {BALL, 300, 0, {.friction = 0.5}, 0.01},
+        {BALL, 1200, 0, {.friction = 0.5}, 0.01},
+        {BOX_20, 300, 0, {.friction = 0.9}, 0.01},
+        {BOX_40, 400, 0, {.friction = 0.5}, 0.01},
+        {BOX_80, 800, 0, {.friction = 0.3}, 0.01},
+        {LYING, 300, 0, {.friction = 0.4}, 0.01},
+        {UPRIGHT, 0, 30, {.friction = 0.4}, 0.01},
+    };
+    for (size_t n = 0; n < sizeof cases / sizeof *cases; n++) {
+        for (int tile = 20; tile < 40; tile += 12) {
+            Way way[2];
+            for (int k = 0; k < 2; k++) {
+                TsWorld world = ts_world_make(heap);
+                Floor on = floor_at(ts_vec(0, 0), 0);
+                on.material = cases[n].material;
+                add_tiles(&world, &on, k * tile, 2200, 0);
+                int index = add_mover(&world, &on, cases[n].mover, 3, cases[n].height,
+                                      ts_vec(cases[n].speed, 0), cases[n].material);
+                record_way(&world, &on, index, 100, &way[k]);
+                ts_world_end(&world);
+            }
+            for (int i = 0; i < 100; i++) {
+                double along = fabs(way[1].u[i] - way[0].u[i]),
+                       up = fabs(way[1].v[i] - way[0].v[i]);
+                if (along > 0.05 + 0.01 * way[0].u[i] || up > cases[n].up)
+                    fail_msg("case %d on tiles of %d px, step %d: %g px along, %g px up", (int)n,
+                             tile, i, along, up);
+            }
+        }
+    }
+}
+
+// ---- What stops
+
+// A step of 1 px or more in a floor of tiles stops slow boxes; faster ones tumble over it, as over a
+// step of one block. None passes without being lifted by the height of the step.
+static void steps_are_felt(void **state)
+{
+    (void)state;
+    const double heights[] = {1, 5, 20}, speeds[] = {50, 200, 800, 3000}, angles[] = {0, 30};
+    const int movers[] = {BOX_20, BOX_40, BOX_80};
+    for (int n = 0; n < 3 * 4 * 2 * 3; n++) {
+        double height = heights[n % 3], speed = speeds[n / 3 % 4];
+        Floor on = floor_at(ts_vec(3, 5), angles[n / 12 % 2]);
+        int mover = movers[n / 24];
+        TsWorld world = ts_world_make(heap);
+        for (int i = -10; i < 10; i++) {
+            bool step = i >= 5;
+            add_block(&world, &on, 32 * i, 32 * i + 32, step ? height : 0, 32);
+        }
+        Way way;
+        int index = add_mover(&world, &on, mover, 0, 0, ts_vec_scale(on.along, speed), smooth);
+        double half = world.collider[index].side[1].corner.x, until = 160 - half;
+        record_way(&world, &on, index, 240, &way);
+        bool stops = speed == 50 || (height == 20 && mover == BOX_20) ||
+                     (height == 20 && mover == BOX_40 && speed == 200);
+        double most = 0, rose = 0;
+        for (int i = 0; i < 240; i++) {
+            most = fmax(most, way.u[i]);
+            rose = fmax(rose, way.u[i] < until + 1 || way.u[i] > until + 60 ? 0 : way.v[i]);
+        }
+        if (stops ? most > until + 0.7 : most < until + 60 ? false : rose < height - 0.1)
+            fail_msg("%s at %g px/s, step of %g px at %g degrees: goes to %g, rises by %g",
+                     mover_names[mover], speed, height, on.angle, most - until, rose);
+        if (most < fmin(until, speed * tick * 239) - 0.2)
+            fail_msg("%s at %g px/s stops before it, at %g", mover_names[mover], speed, most);
+        ts_world_end(&world);
+    }
+}
+
+// A box thrown into the corner of a tiled floor and a tiled wall is stopped by both, and rests.
+static void an_inner_corner_stops(void **state)
+{
+    (void)state;
+    for (int n = 0; n < MOVERS * 12; n++) {
+        int mover = n % MOVERS, sunk = n / MOVERS % 3;
+        double speed = n / MOVERS / 3 % 2 ? 3000 : 300;
+        Floor on = floor_at(ts_vec(-3, 8), n / MOVERS / 6 ? 30 : 0);
+        TsWorld world = ts_world_make(heap);
+        for (int i = -10; i < (sunk == 0 ? 5 : 6); i++)
+            add_block(&world, &on, 32 * i, 32 * i + 32, 0, 32);
+        for (int i = sunk == 2 ? -1 : 0; i < 10; i++) // the wall, on the floor or beside it
+            add_block(&world, &on, 160, 192, 32 * i + 32, 32);
+        Way way;
+        TsVec velocity =
+            ts_vec_add(ts_vec_scale(on.along, speed), ts_vec_scale(on.up, -speed / 2));
+        int index = add_mover(&world, &on, mover, 40, 60, velocity, (TsMaterial){.friction = 0.3});
+        record_way(&world, &on, index, 240, &way);
+        double reach = world.collider[index].outer;
+        TsVec at = ts_vec_sub(world.body[index].pose.position, on.origin);
+        double u = ts_vec_dot(at, on.along), v = ts_vec_dot(at, on.up);
+        for (int i = 0; i < 240; i++)
+            if (way.u[i] > 160 - 40 - world.collider[index].inner + 0.5)
+                fail_msg("%s into a corner at %g px/s: at %g, %g in step %d", mover_names[mover],
+                         speed, way.u[i], way.v[i], i);
+        if (v < world.collider[index].inner - 0.5 || v > reach + 0.5)
+            fail_msg("%s into a corner at %g px/s: rests at %g, %g", mover_names[mover], speed, u,
+                     v);
+        ts_world_end(&world);
+    }
+}
+
+// ---- Slopes
+
+static TsShape ramp_shape(TsVec *corner, const Floor *on, TsVec from, TsVec to, double depth)
+{
+    corner[0] = floor_point(on, from.x, from.y);
+    corner[1] = floor_point(on, to.x, to.y);
+    corner[2] = floor_point(on, to.x, to.y - depth);
+    corner[3] = floor_point(on, from.x, from.y - depth);
+    return ts_shape_polygon(corner, 4);
+}
+
+// Hills and valleys: u and v of the corners of a floor.
+static const TsVec hilly[] = {{-200, 60}, {0, 60}, {100, 30}, {200, 0},   {300, 0},
+                              {400, 25},  {500, 40}, {600, 30}, {700, 0}, {1200, 0}};
+enum { HILLY = 10 };
+
+static double hilly_height(double u)
+{
+    for (int i = 1; i < HILLY; i++) {
+        if (u > hilly[i].x) continue;
+        double t = (u - hilly[i - 1].x) / (hilly[i].x - hilly[i - 1].x);
+        return hilly[i - 1].y + t * (hilly[i].y - hilly[i - 1].y);
+    }
+    return 0;
+}
+
+// A ball rolls over blocks with slanting tops: it loses no energy but by valleys, is never deep in
+// the floor, and flies nowhere.
+static void hills_of_blocks_are_one_floor(void **state)
+{
+    (void)state;
+    for (int n = 0; n < 4; n++) {
+        Floor on = floor_at(ts_vec(0, 0), n % 2 ? 20 : 0);
+        double speed = n / 2 ? 300 : 100;
+        TsWorld world = ts_world_make(heap);
+        for (int i = 1; i < HILLY; i++) {
+            TsVec corner[4];
+            TsShape shape = ramp_shape(corner, &on, hilly[i - 1], hilly[i], 50);
+            assert_true(ts_world_add(&world, &(TsBodyDef){.shape = shape, .fixed = true}) >= 0);
+        }
+        int ball = add_mover(&world, &on, BALL, -50, 60, ts_vec_scale(on.along, speed), smooth);
+        TsWorldSettings settings = floor_gravity(&on);
+        double energy = speed * speed / 2 + 900 * 70;
+        for (int i = 0; i < 300; i++) {
+            ts_world_step(&world, tick, &settings);
+            TsVec at = ts_vec_sub(world.body[ball].pose.position, on.origin);
+            double u = ts_vec_dot(at, on.along), v = ts_vec_dot(at, on.up);
+            double now = ts_vec_length_squared(world.body[ball].velocity) / 2 + 900 * v;
+            if (u > 1150) break;
+            if (now > energy * 1.001 || now < 0.8 * energy || v < hilly_height(u) + 9.8)
+                fail_msg("%g px/s, step %d at %g, %g: %g of the energy", speed, i, u, v,
+                         now / energy);
+            energy = fmin(now, energy);
+        }
+        TsVec at = ts_vec_sub(world.body[ball].pose.position, on.origin);
+        assert_true(ts_vec_dot(at, on.along) > 700);
+        ts_world_end(&world);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -208,6 +384,10 @@ int main(void)
         cmocka_unit_test(turned_tiles_are_one_floor),
         cmocka_unit_test(tiles_far_away_are_one_floor),
         cmocka_unit_test(welded_tiles_are_one_floor),
+        cmocka_unit_test(materials_are_those_of_one_block),
+        cmocka_unit_test(steps_are_felt),
+        cmocka_unit_test(an_inner_corner_stops),
+        cmocka_unit_test(hills_of_blocks_are_one_floor),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
