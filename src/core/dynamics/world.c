@@ -69,7 +69,7 @@ static bool world_vec(TsVec v) { return ts_scalar_is_valid(v.x) && ts_scalar_is_
 
 static bool world_measure(double x) { return ts_scalar_is_valid(x) && x >= 0; }
 
-static bool material_valid(TsMaterial m)
+bool ts_world_material_valid(TsMaterial m)
 {
     return world_measure(m.density) && world_measure(m.restitution) && m.restitution <= 1 &&
            world_measure(m.friction) && world_measure(m.static_friction);
@@ -80,7 +80,11 @@ static bool weight_valid(double x) { return x >= 0x1p-500 && x <= 0x1p500; }
 bool ts_world_set_mass(TsBody *body, const TsCollider *collider, TsMaterial material)
 {
     TsVec corner[TS_COLLIDER_SIDES];
-    if (!material_valid(material)) return false;
+    if (!ts_world_material_valid(material)) return false;
+    if (world_is_link(collider)) {
+        body->material = material;
+        return body->fixed && body->inverse_mass == 0 && body->inverse_inertia == 0;
+    }
     TsShape shape = ts_collider_shape(collider, (TsPose){ts_vec(0, 0), ts_vec(1, 0)}, corner);
     TsMass mass = ts_mass_of(&shape, material.density > 0 ? material.density : 1);
     if (!weight_valid(mass.mass) || !weight_valid(mass.inertia)) return false;
@@ -124,6 +128,21 @@ static TsBounds fat_bounds(const TsCollider *collider, TsPose pose)
     return ts_bounds_around((TsAabb){ts_vec_sub(box.min, fat), ts_vec_add(box.max, fat)});
 }
 
+int ts_world_put(TsWorld *world, const TsBody *body, const TsCollider *collider)
+{
+    if (!ts_world_have_self(world) || !ts_world_have_room(world, world->broad.count + 1)) return -1;
+    int index = ts_broad_insert(&world->broad, fat_bounds(collider, body->pose));
+    if (index < 0) return -1;
+    world->count = world->broad.count;
+    ((FatBounds *)world->self->fat.item)[index] = (FatBounds){
+        body->pose, -HUGE_VAL, 0, collider->inner, collider->outer}; // the first step makes the box
+    world->body[index] = *body;
+    world->collider[index] = *collider;
+    ts_world_set_gyration(world, index);
+    world->self->stale = true;
+    return index;
+}
+
 int ts_world_add(TsWorld *world, const TsBodyDef *def)
 {
     TsCollider collider;
@@ -139,18 +158,8 @@ int ts_world_add(TsWorld *world, const TsBodyDef *def)
         !ts_world_set_mass(&body, &collider, def->material)) {
         return -1;
     }
-    if (!ts_world_have_self(world) || !ts_world_have_room(world, world->broad.count + 1)) return -1;
-    int index = ts_broad_insert(&world->broad, fat_bounds(&collider, pose));
-    if (index < 0) return -1;
-    world->count = world->broad.count;
-    ((FatBounds *)world->self->fat.item)[index] = (FatBounds){
-        pose, -HUGE_VAL, 0, collider.inner, collider.outer}; // the first step makes the box
     body.pose = pose;
-    world->body[index] = body;
-    world->collider[index] = collider;
-    ts_world_set_gyration(world, index);
-    world->self->stale = true;
-    return index;
+    return ts_world_put(world, &body, &collider);
 }
 
 static void assert_alive(const TsWorld *world, int index)
@@ -285,7 +294,9 @@ bool ts_world_touches(const TsWorldContact *contact)
 
 TsShape ts_world_shape(const TsWorld *world, int index, TsVec *corner)
 {
-    return ts_collider_shape(&world->collider[index], world->body[index].pose, corner);
+    const TsCollider *collider = &world->collider[index];
+    TsShape shape = ts_collider_shape(collider, world->body[index].pose, corner);
+    return world_is_link(collider) ? ts_shape_segment(corner[0], corner[1]) : shape;
 }
 
 double ts_world_deepest(const TsWorld *world) { return world->self ? world->self->deepest : 0; }

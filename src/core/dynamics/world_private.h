@@ -191,6 +191,16 @@ bool ts_world_list(const TsWorld *world, WorldList *list, int count, size_t item
 // The same, 64 byte aligned; the contents are lost. NULL if out of memory.
 void *ts_world_aligned(const TsWorld *world, WorldList *list, int count, size_t item);
 
+// Adds a body at its pose; returns its index, or -1 if out of memory.
+int ts_world_put(TsWorld *world, const TsBody *body, const TsCollider *collider);
+bool ts_world_material_valid(TsMaterial material);
+
+// A link of a chain: a segment along the x axis, its first side in front.
+static inline bool world_is_link(const TsCollider *collider)
+{
+    return collider->count == 2 && collider->radius == 0;
+}
+
 bool ts_world_have_self(TsWorld *world);
 bool ts_world_have_room(TsWorld *world, int count); // for that many bodies
 void ts_world_set_gyration(TsWorld *world, int index);

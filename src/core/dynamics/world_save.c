@@ -18,7 +18,7 @@ typedef struct SavedHead {
     TsWorldSpring spring;
 } SavedHead;
 
-enum { SAVED_VERSION = 1, SAVED_ORDER = 0x01020304 };
+enum { SAVED_VERSION = 2, SAVED_ORDER = 0x01020304 };
 static const char saved_magic[8] = "tsworld\n";
 
 // A world saved by a program with other structures (another machine, compiler or version) is not
@@ -217,8 +217,9 @@ static bool are_bools(const unsigned char *at, size_t count)
     return true;
 }
 
-static const size_t body_numbers = offsetof(TsBody, alive), body_flags = 5;
-_Static_assert(offsetof(TsBody, placed) == offsetof(TsBody, alive) + 4, "the flags are together");
+static const size_t body_numbers = offsetof(TsBody, alive), body_flags = 6;
+_Static_assert(offsetof(TsBody, one_sided) == offsetof(TsBody, alive) + 5,
+               "the flags are together");
 _Static_assert(offsetof(TsBody, alive) % sizeof(double) == 0, "all else are doubles");
 
 static bool body_is_whole(const unsigned char *saved, const TsCollider *collider)
@@ -229,6 +230,7 @@ static bool body_is_whole(const unsigned char *saved, const TsCollider *collider
     memcpy(&body, saved, sizeof body);
     if (!body.alive) return memcmp(saved, zero, body_numbers + body_flags) == 0;
     TsBody again = body;
+    if (body.one_sided && !world_is_link(collider)) return false;
     return doubles_below(&body.pose.position, 2, body_limit) &&
            doubles_below(&body.velocity, 2, body_limit) && fabs(body.spin) < HUGE_VAL &&
            body.sleep_time >= 0 && body.sleep_time < HUGE_VAL && nearly_unit(body.pose.turn) &&

@@ -72,11 +72,6 @@ typedef struct Seam { // a fixed body, a mover near it, and the fixed bodies bes
     Neighbour neighbour[NEIGHBOURS]; // if more are near, those with the smallest indices
 } Seam;
 
-static bool is_link(const TsCollider *collider)
-{
-    return collider->count == 2 && collider->radius == 0;
-}
-
 static void find_neighbours(Seam *seam, const TsWorld *world, int fixed, double margin)
 {
     const TsWorldSelf *self = world->self;
@@ -224,7 +219,7 @@ static Stretch covered_by(const Seam *seam, const Neighbour *neighbour, SeamLine
     }
     if (collider->count == 2) {
         double half = collider->side[1].corner.x, above = collider->radius, below = above;
-        if (is_link(collider)) {
+        if (world_is_link(collider)) {
             bool in_front = ts_pose_local(neighbour->pose, seam->center).y < 0;
             above = in_front ? 0 : seam->mover->inner;
             below = in_front ? seam->mover->inner : 0;

@@ -24,7 +24,7 @@ static bool motion_pierces(const TsWorld *world, const FastBody *fast, TsVec way
                            TsVec normal)
 {
     const TsCollider *a = &world->collider[fast->body], *b = &world->collider[other];
-    double inner = a->inner < b->inner ? a->inner : b->inner;
+    double inner = a->inner < b->inner || world_is_link(b) ? a->inner : b->inner;
     if (ts_vec_dot(way, normal) <= inner / 2) return false;
     TsVec at_end;
     double gap =
@@ -107,6 +107,9 @@ static double time_of_impact(const TsWorld *world, const FastBody *fast, TsVec w
 {
     const TsCollider *a = &world->collider[fast->body], *b = &world->collider[other];
     double t = 0, turns = fabs(fast->delta_angle) * a->outer;
+    if (world->body[other].one_sided &&
+        ts_pose_local(world->body[other].pose, fast->start.position).y >= 0)
+        return 1; // it starts behind the link
     for (int i = 0; i < WORLD_ADVANCES; i++) {
         TsVec normal;
         double gap = ts_manifold_distance(a, fast_pose_at(fast, way, t), b, world->body[other].pose,
