@@ -214,7 +214,7 @@ static void materials_are_those_of_one_block(void **state)
         {BALL, 200, 50, {.restitution = 1}, 0.01},
         {BALL, 700, 80, {.restitution = 0.7}, 0.01},
         {BALL, 37, 300, {.restitution = 1}, 0.15}, // swept
-        {BOX_40, 150, 40, {.restitution = 0.5}, 1.5}, // its tiles one after the other
+        {BOX_40, 150, 40, {.restitution = 0.5}, 3}, // off one tile after the other
         {BALL, 300, 0, {.friction = 0.5}, 0.01},
         {BALL, 1200, 0, {.friction = 0.5}, 0.01},
         {BOX_20, 300, 0, {.friction = 0.9}, 0.01},

@@ -40,6 +40,7 @@
 #include "touchstone/enclosing.h" // smallest enclosing circle and box
 #include "touchstone/hull.h"      // convex hull
 #include "touchstone/mass.h"      // area, centroid, moment of inertia
+#include "touchstone/outlines.h"  // outlines of many tiles
 #include "touchstone/polygon.h"   // convexity, winding, convex pieces
 #include "touchstone/volume.h"    // circles, AABBs, OBBs, 8-DOPs and hulls around a shape
 
