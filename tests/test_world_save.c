@@ -12,10 +12,26 @@
 
 static const TsWorldSettings falling = {.gravity = {0, 980}};
 
+// A floor of tiles and a one-sided chain, with something that slides over each.
+static void add_seams(TsWorld *world)
+{
+    TsVec point[10];
+    int link[9];
+    for (int i = 0; i < 10; i++) {
+        worlds_fixed(world, ts_vec(600 + 32 * i, 0), 32, 32, 0, rough);
+        point[i] = ts_vec(1000 + 32 * i, i % 3);
+    }
+    TsChainDef chain = {point, 10, false, true, rough};
+    assert_int_equal(ts_world_add_chain(world, &chain, link), 9);
+    ts_world_push(world, worlds_box(world, ts_vec(610, -36), 40, 40, 0, rough), ts_vec(300, 0), 0);
+    ts_world_push(world, worlds_circle(world, ts_vec(1020, -9), 10, rough), ts_vec(90, 0), 0);
+}
+
 static TsWorld any_world(void)
 {
     TsWorld world = ts_world_make(heap);
     worlds_pile(&world, 120, 240, rough);
+    add_seams(&world);
     worlds_run(&world, 1, &falling);
     ts_world_remove(&world, 50);
     ts_world_remove(&world, 20);
@@ -67,6 +83,21 @@ static void what_follows_is_the_same(void **state)
     free(block);
     ts_world_end(&world);
     ts_world_end(&other);
+}
+
+// A box has no back that stops nothing.
+static void only_links_are_one_sided(void **state)
+{
+    (void)state;
+    TsWorld world = ts_world_make(heap);
+    worlds_box(&world, ts_vec(0, 0), 20, 20, 0, rough);
+    world.body[0].one_sided = true;
+    void *block = saved(&world);
+    const char *why = NULL;
+    assert_false(ts_world_load(&world, block, size_of_saved, &why));
+    assert_string_equal(why, "a body is not valid");
+    free(block);
+    ts_world_end(&world);
 }
 
 static void sleepers_sleep_on(void **state)
@@ -459,6 +490,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_follows_is_the_same),
         cmocka_unit_test(sleepers_sleep_on),
+        cmocka_unit_test(only_links_are_one_sided),
         cmocka_unit_test(an_empty_one_is_saved_too),
         cmocka_unit_test(where_memory_fails_nothing_changes),
         cmocka_unit_test(the_deepest_overlap_is_that_of_the_contacts),

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "touchstone/outlines.h"
 #include "worlds.h"
 
 static const TsMaterial smooth;
@@ -377,6 +378,220 @@ static void hills_of_blocks_are_one_floor(void **state)
     }
 }
 
+// ---- Chains
+
+static int add_chain(TsWorld *world, const Floor *on, const TsVec *point, int count, bool closed,
+                     bool one_sided, TsMaterial material)
+{
+    TsVec corner[400];
+    int link[400];
+    for (int i = 0; i < count; i++) corner[i] = floor_point(on, point[i].x, point[i].y);
+    TsChainDef def = {corner, count, closed, one_sided, material};
+    int links = ts_world_add_chain(world, &def, link);
+    assert_int_equal(links, closed ? count : count - 1);
+    return link[0];
+}
+
+// A level chain, open or closed, is one floor, for what lies on its front.
+static void a_level_chain_is_one_floor(void **state)
+{
+    (void)state;
+    const double speeds[] = {50, 400, 3000};
+    for (int n = 0; n < MOVERS * 3 * 3 * 2; n++) {
+        int mover = n % MOVERS, kind = n / MOVERS / 3 % 3;
+        double speed = speeds[n / MOVERS % 3];
+        Floor on = floor_at(ts_vec(-9, 2), n / MOVERS / 9 ? 45 : 0);
+        TsVec point[200];
+        int count = 0;
+        for (double u = -200; u < 3400; u += 20 + 13 * (count % 3)) point[count++] = ts_vec(u, 0);
+        if (kind == 2) {
+            point[count++] = ts_vec(3400, -40);
+            point[count++] = ts_vec(-200, -40);
+        }
+        Way way[2];
+        for (int k = 0; k < 2; k++) {
+            TsWorld world = ts_world_make(heap);
+            if (k == 0) add_tiles(&world, &on, 0, 3400, 0);
+            if (k == 1) add_chain(&world, &on, point, count, kind == 2, kind > 0, smooth);
+            int index = add_mover(&world, &on, mover, 0, 0, ts_vec_scale(on.along, speed), smooth);
+            record_way(&world, &on, index, 60, &way[k]);
+            ts_world_end(&world);
+        }
+        for (int i = 0; i < 60; i++) {
+            double along = fabs(way[1].u[i] - way[0].u[i]), up = fabs(way[1].v[i] - way[0].v[i]);
+            if (along > 0.01 || up > 0.01)
+                fail_msg("%s at %g px/s on chain %d at %g degrees, step %d: %g px along, %g px up",
+                         mover_names[mover], speed, kind, on.angle, i, along, up);
+        }
+    }
+}
+
+// The other side of a one-sided chain stops nothing, fast or slow; a two-sided one stops both ways.
+static void the_back_of_a_chain_stops_nothing(void **state)
+{
+    (void)state;
+    const double speeds[] = {-30, -300, -3000};
+    for (int n = 0; n < MOVERS * 3 * 2 * 2; n++) {
+        int mover = n % MOVERS;
+        bool one_sided = n / MOVERS / 3 % 2, from_behind = n / MOVERS / 6;
+        Floor on = floor_at(ts_vec(0, 0), from_behind ? 180 : 0);
+        TsVec point[] = {{-200, 0}, {-70, 0}, {-20, 0}, {10, 0}, {11, 0}, {60, 0}, {200, 0}};
+        for (int i = 0; i < 3 && from_behind; i++) { // its front is below
+            TsVec kept = point[i];
+            point[i] = point[6 - i];
+            point[6 - i] = kept;
+        }
+        TsWorld world = ts_world_make(heap);
+        add_chain(&world, &on, point, 7, false, one_sided, smooth);
+        TsVec velocity = ts_vec_scale(on.up, speeds[n / MOVERS % 3]);
+        int index = add_mover(&world, &on, mover, 3, 30, velocity, smooth);
+        Way way;
+        record_way(&world, &on, index, 60, &way);
+        bool falls = way.v[59] < -100;
+        if (falls != (one_sided && from_behind))
+            fail_msg("%s from %s: goes to %g", mover_names[mover], from_behind ? "behind" : "front",
+                     way.v[59]);
+        ts_world_end(&world);
+    }
+}
+
+// A ball on a chain of hills and valleys goes as on the blocks with the same tops.
+static void a_chain_of_hills_is_as_blocks(void **state)
+{
+    (void)state;
+    for (int n = 0; n < 12; n++) {
+        Floor on = floor_at(ts_vec(0, 0), n % 2 ? 20 : 0);
+        double speed = n / 2 % 2 ? 300 : 100;
+        Way way[2];
+        for (int k = 0; k < 2; k++) {
+            TsWorld world = ts_world_make(heap);
+            for (int i = 1; i < HILLY && k == 0; i++) {
+                TsVec corner[4];
+                TsShape shape = ramp_shape(corner, &on, hilly[i - 1], hilly[i], 50);
+                assert_true(ts_world_add(&world, &(TsBodyDef){.shape = shape, .fixed = true}) >= 0);
+            }
+            if (k == 1) add_chain(&world, &on, hilly, HILLY, false, n / 4 == 1, smooth);
+            int mover = n / 4 == 2 ? BOX_20 : BALL;
+            int index =
+                add_mover(&world, &on, mover, -50, 60, ts_vec_scale(on.along, speed), smooth);
+            record_way(&world, &on, index, 150, &way[k]);
+            ts_world_end(&world);
+        }
+        for (int i = 0; i < 150; i++) {
+            double along = fabs(way[1].u[i] - way[0].u[i]), up = fabs(way[1].v[i] - way[0].v[i]);
+            if (along > 1 || up > 0.5)
+                fail_msg("case %d, step %d: %g px along, %g px up", n, i, along, up);
+        }
+    }
+}
+
+static void bad_chains_are_refused(void **state)
+{
+    (void)state;
+    TsWorld world = ts_world_make(heap);
+    TsVec point[] = {{0, 0}, {10, 0}, {10, 0.05}, {20, 0}};
+    int link[4];
+    TsChainDef def = {.point = point, .count = 4};
+    assert_int_equal(ts_world_add_chain(&world, &def, link), 0); // a short link
+    point[2] = ts_vec(15, NAN);
+    assert_int_equal(ts_world_add_chain(&world, &def, link), 0);
+    point[2] = ts_vec(15, 5);
+    def.material.friction = -1;
+    assert_int_equal(ts_world_add_chain(&world, &def, link), 0);
+    def.material.friction = 0;
+    def.count = 1;
+    assert_int_equal(ts_world_add_chain(&world, &def, link), 0);
+    def.count = 2;
+    def.closed = true;
+    assert_int_equal(ts_world_add_chain(&world, &def, link), 0);
+    assert_int_equal(world.count, 0);
+    def.count = 4;
+    assert_int_equal(ts_world_add_chain(&world, &def, link), 4);
+    TsVec corner[TS_COLLIDER_SIDES];
+    TsShape shape = ts_world_shape(&world, link[3], corner);
+    assert_true(shape.kind == TS_SHAPE_SEGMENT);
+    assert_true(ts_vec_distance(shape.segment.a, point[3]) < 1e-12);
+    assert_true(ts_vec_distance(shape.segment.b, point[0]) < 1e-12);
+    assert_true(ts_world_set_material(&world, link[0], rough));
+    ts_world_remove(&world, link[1]);
+    ts_world_end(&world);
+}
+
+// Movers in a random cave of tiles go as in the chains along its outlines.
+static void outlines_of_tiles_are_the_same_floor(void **state)
+{
+    (void)state;
+    Random random = random_seeded(11);
+    for (int n = 0; n < 60; n++) {
+        enum { COLUMNS = 24 };
+        TsShape tile[COLUMNS * 8];
+        int tiles = 0, height = 3;
+        for (int i = 0; i < COLUMNS; i++) { // levels of one to four tiles of 32 px
+            if (random_between(&random, 0, 1) < 0.25) height = 1 + (int)random_between(&random, 0, 4);
+            int top = i < 4 ? 3 : i > COLUMNS - 3 ? 8 : height;
+            for (int k = 0; k < top; k++)
+                tile[tiles++] = ts_shape_aabb(ts_vec(32 * i, -32 * k), ts_vec(32 * i + 32, -32 * k - 32));
+        }
+        double speed = random_between(&random, 20, 600);
+        int mover = n % 2 ? BALL : BOX_20;
+        Floor on = floor_at(ts_vec(40, -96), 0);
+        Way way[2];
+        for (int k = 0; k < 2; k++) {
+            TsWorld world = ts_world_make(heap);
+            for (int i = 0; i < tiles && k == 0; i++)
+                ts_world_add(&world, &(TsBodyDef){.shape = tile[i], .fixed = true});
+            TsOutlines outlines;
+            assert_true(ts_outlines_of(tile, tiles, heap, &outlines, NULL));
+            for (int i = 0; i < outlines.count && k == 1; i++) {
+                int first = outlines.first[i], count = outlines.first[i + 1] - first, link[200];
+                TsChainDef def = {outlines.corner + first, count, true, true, smooth};
+                assert_int_equal(ts_world_add_chain(&world, &def, link), count);
+            }
+            ts_outlines_free(&outlines, heap);
+            int index = add_mover(&world, &on, mover, 0, 0, ts_vec(speed, 0), smooth);
+            record_way(&world, &on, index, 90, &way[k]);
+            ts_world_end(&world);
+        }
+        for (int i = 0; i < 90; i++) {
+            double along = fabs(way[1].u[i] - way[0].u[i]), up = fabs(way[1].v[i] - way[0].v[i]);
+            if (way[0].v[i] < -140 || way[1].v[i] < -140) fail_msg("%d: falls through", n);
+            double most = mover == BALL ? 0.5 : 20;
+            if (along > most || up > most)
+                fail_msg("cave %d, %s at %g px/s, step %d: %g px along, %g px up", n,
+                         mover_names[mover], speed, i, along, up);
+        }
+    }
+}
+
+// ---- All else
+
+static uint64_t digest_of_map(TsBroadKind kind, TsSimdLevel simd)
+{
+    TsWorld world = ts_world_make(heap);
+    Floor on = floor_at(ts_vec(0, 0), 10);
+    world.broad = ts_broad_make(kind, heap);
+    world.simd = simd;
+    add_tiles(&world, &on, 32, 1000, 0.08);
+    add_chain(&world, &on, hilly, HILLY, false, true, rough);
+    for (int i = 0; i < 60; i++) {
+        TsVec velocity = ts_vec(i % 7 * 100 - 300, i * 10);
+        add_mover(&world, &on, i % MOVERS, i % 10 * 100 - 100, 100 + i / 10 * 90, velocity, rough);
+    }
+    TsWorldSettings settings = floor_gravity(&on);
+    worlds_run(&world, 2, &settings);
+    uint64_t digest = ts_world_digest(&world);
+    ts_world_end(&world);
+    return digest;
+}
+
+static void the_digest_depends_on_nothing_else(void **state)
+{
+    (void)state;
+    uint64_t digest = digest_of_map(TS_BROAD_BRUTE, TS_SIMD_SCALAR);
+    for (int kind = 0; kind < TS_BROAD_KINDS; kind++)
+        assert_true(digest_of_map((TsBroadKind)kind, ts_simd_best()) == digest);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -388,6 +603,12 @@ int main(void)
         cmocka_unit_test(steps_are_felt),
         cmocka_unit_test(an_inner_corner_stops),
         cmocka_unit_test(hills_of_blocks_are_one_floor),
+        cmocka_unit_test(a_level_chain_is_one_floor),
+        cmocka_unit_test(the_back_of_a_chain_stops_nothing),
+        cmocka_unit_test(a_chain_of_hills_is_as_blocks),
+        cmocka_unit_test(bad_chains_are_refused),
+        cmocka_unit_test(outlines_of_tiles_are_the_same_floor),
+        cmocka_unit_test(the_digest_depends_on_nothing_else),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
