@@ -297,17 +297,47 @@ static int side_with_normal(const TsCollider *collider, TsVec normal)
     return -1;
 }
 
+// What the mover covers of the line through a side.
+static Stretch extent_along(const Seam *seam, int side)
+{
+    const TsCollider *mover = seam->mover;
+    TsVec along = ts_vec_perp(seam->fixed->side[side].normal),
+          turn = ts_vec_unturn(seam->at_mover.turn, seam->at_fixed.turn);
+    double center =
+        ts_vec_dot(ts_vec_sub(seam->center, seam->fixed->side[side].corner), along);
+    Stretch extent = {center, center};
+    for (int i = 0; i < mover->count; i++) {
+        double u = center + ts_vec_dot(ts_vec_turn(mover->side[i].corner, turn), along);
+        if (u < extent.from) extent.from = u;
+        if (u > extent.to) extent.to = u;
+    }
+    return (Stretch){extent.from - mover->radius, extent.to + mover->radius};
+}
+
+// The stretch, with what a contact's point may lie beyond its ends: at a joint as much as the weld
+// allows to be missing, and where a neighbour rises as far as a mover that is over the stretch may be
+// in that neighbour.
+static Stretch widened(const Seam *seam, int side, Stretch s)
+{
+    Stretch extent = extent_along(seam, side), wide = {s.from - world_weld, s.to + world_weld};
+    bool over = extent.to > s.from + world_weld && extent.from < s.to - world_weld;
+    double deep = over ? seam->mover->inner : 0;
+    if (s.from > 0 && deep > world_weld) wide.from = s.from - deep;
+    if (s.to < side_length(seam->fixed, side) && deep > world_weld) wide.to = s.to + deep;
+    return wide;
+}
+
 static bool side_is_admitted(const Seam *seam, int side, const TsVec *point, int points)
 {
     if (seam->one_sided && side == 1) return false;
     TsVec corner = seam->fixed->side[side].corner,
           along = ts_vec_perp(seam->fixed->side[side].normal);
     Stretches free = free_stretches(seam, side);
-    for (int i = 0; i < points; i++) {
-        double u = ts_vec_dot(ts_vec_sub(point[i], corner), along);
-        for (int k = 0; k < free.count; k++) {
-            Stretch s = free.stretch[k];
-            if (u >= s.from - world_weld && u <= s.to + world_weld) return true;
+    for (int k = 0; k < free.count; k++) {
+        Stretch s = widened(seam, side, free.stretch[k]);
+        for (int i = 0; i < points; i++) {
+            double u = ts_vec_dot(ts_vec_sub(point[i], corner), along);
+            if (u >= s.from && u <= s.to) return true;
         }
     }
     return false;
@@ -333,8 +363,8 @@ static bool is_admitted(const Seam *seam, const TsManifold *manifold)
 
 // ---- Along another side
 
-// A stretch that ends where a neighbour goes on is as much longer as the weld allows to be missing;
-// where the neighbour rises, the side's line bounds what is free beyond the end too.
+// At an end of a side where a neighbour goes on, it is as much longer as the weld allows to be
+// missing; where the neighbour rises, the side's line bounds what is free beyond the end too.
 static double beyond_end(const Seam *seam, int side, TsVec end)
 {
     double beyond = 0;
@@ -369,10 +399,11 @@ static TsManifold manifold_along(const Seam *seam, int side, double margin)
     Stretches free = free_stretches(seam, side);
     TsManifold best = {0};
     for (int i = 0; i < free.count; i++) {
-        Stretch s = free.stretch[i];
+        Stretch s = widened(seam, side, free.stretch[i]);
         TsVec last = fixed->side[side + 1 < fixed->count ? side + 1 : 0].corner;
-        if (s.from == 0) s.from -= beyond_end(seam, side, fixed->side[side].corner);
-        if (s.to == side_length(fixed, side)) s.to += beyond_end(seam, side, last);
+        if (free.stretch[i].from == 0) s.from = -beyond_end(seam, side, fixed->side[side].corner);
+        if (free.stretch[i].to == side_length(fixed, side))
+            s.to = free.stretch[i].to + beyond_end(seam, side, last);
         TsManifold manifold = ts_manifold_along(fixed, seam->at_fixed, side, s.from, s.to,
                                                 seam->mover, seam->at_mover, margin);
         if (manifold.count && (!best.count || least_gap(&manifold) < least_gap(&best)))

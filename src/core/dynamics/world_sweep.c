@@ -36,7 +36,10 @@ static bool motion_pierces(const TsWorld *world, const FastBody *fast, TsVec way
 
 // What a body that glides along the surface does at a joint: it enters the next body by so little that
 // the contact does the rest.
-static bool glides_on(double gap_at_end) { return gap_at_end >= -world_slop; }
+static bool glides_on(double way_to_it, double gap_at_end)
+{
+    return way_to_it <= 2 * world_slop && gap_at_end >= -world_slop;
+}
 
 typedef enum SeamHit { HIT_SURFACE, HIT_JOINT, HIT_GLIDES } SeamHit;
 
@@ -56,7 +59,7 @@ static SeamHit seam_hit(const TsWorld *world, const FastBody *fast, TsVec way, d
     TsPose end = fast_pose_at(fast, way, 1);
     for (int i = 0; i < b->count; i++) {
         if (ts_vec_dot(b->side[i].normal, local) > 0.999 &&
-            glides_on(ts_manifold_gap_along(b, at_b, i, a, end)))
+            glides_on(ts_vec_dot(way, normal), ts_manifold_gap_along(b, at_b, i, a, end)))
             return HIT_GLIDES;
     }
     return HIT_SURFACE;
@@ -76,7 +79,7 @@ static double time_along_side(const TsWorld *world, const FastBody *fast, TsVec 
         TsPose at = fast_pose_at(fast, way, t);
         double gap = ts_manifold_gap_along(b, at_b, side, a, at);
         if (i == 0 && gap <= 2 * world_slop && at_end >= -a->inner / 2) return 1;
-        if (glides_on(at_end)) return 1;
+        if (glides_on(-ts_vec_dot(way, normal), at_end)) return 1;
         if (gap <= sweep_target)
             return ts_world_meets_side(world, other, side, fast->body, at, world_slop) ? t : 1;
         if (closing <= 0) return 1;
