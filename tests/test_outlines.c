@@ -21,8 +21,7 @@ static TsShape tile(double x, double y, double width, double height)
 static TsPolygon outline_at(const TsOutlines *outlines, int i)
 {
     int first = outlines->first[i];
-    return (TsPolygon){.corner = outlines->corner + first,
-                       .count = outlines->first[i + 1] - first};
+    return (TsPolygon){.corner = outlines->corner + first, .count = outlines->first[i + 1] - first};
 }
 
 static void require_outline(const TsOutlines *outlines, int i, const TsVec *corner, int count)
@@ -53,7 +52,8 @@ static void sides_cancel_as_far_as_they_meet(void **state)
     (void)state;
     TsOutlines outlines;
     TsShape parts[] = {tile(0, 0, 100, 10), tile(20, -30, 40, 30)};
-    const TsVec hat[] = {{0, 0}, {20, 0}, {20, -30}, {60, -30}, {60, 0}, {100, 0}, {100, 10}, {0, 10}};
+    const TsVec hat[] = {{0, 0},  {20, 0},  {20, -30}, {60, -30},
+                         {60, 0}, {100, 0}, {100, 10}, {0, 10}};
     assert_true(ts_outlines_of(parts, 2, heap, &outlines, NULL));
     assert_int_equal(outlines.count, 1);
     require_outline(&outlines, 0, hat, 8);
@@ -156,7 +156,10 @@ static void maps_have_the_area_of_their_tiles(void **state)
 
 static int allowed;
 
-static void *scarce(void *block, size_t size) { return allowed-- > 0 ? realloc(block, size) : NULL; }
+static void *scarce(void *block, size_t size)
+{
+    return allowed-- > 0 ? realloc(block, size) : NULL;
+}
 
 static void failing_memory_is_reported(void **state)
 {

@@ -22,14 +22,12 @@ typedef struct Floor {
 static Floor floor_at(TsVec origin, double angle)
 {
     TsVec along = ts_degrees(angle);
-    return (Floor){
-        .origin = origin, .along = along, .up = ts_vec_perp_back(along), .angle = angle};
+    return (Floor){.origin = origin, .along = along, .up = ts_vec_perp_back(along), .angle = angle};
 }
 
 static TsVec floor_point(const Floor *on, double u, double v)
 {
-    return ts_vec_add(on->origin,
-                      ts_vec_add(ts_vec_scale(on->along, u), ts_vec_scale(on->up, v)));
+    return ts_vec_add(on->origin, ts_vec_add(ts_vec_scale(on->along, u), ts_vec_scale(on->up, v)));
 }
 
 static TsWorldSettings floor_gravity(const Floor *on)
@@ -170,8 +168,7 @@ static void turned_tiles_are_one_floor(void **state)
     for (int m = 0; m < MOVERS; m++) {
         for (int a = 0; a < 5; a++) {
             Floor on = floor_at(ts_vec(a, -a), angles[a]);
-            for (int k = 0; k < 3; k++)
-                compare_with_one_block(&on, m, 32, speeds[k], 0, smooth);
+            for (int k = 0; k < 3; k++) compare_with_one_block(&on, m, 32, speeds[k], 0, smooth);
         }
     }
 }
@@ -183,8 +180,7 @@ static void tiles_far_away_are_one_floor(void **state)
     for (int m = 0; m < MOVERS; m++) {
         for (int a = 0; a < 2; a++) {
             Floor on = floor_at(ts_vec(1e5, -1e5), angles[a]);
-            for (int k = 0; k < 3; k++)
-                compare_with_one_block(&on, m, 20, speeds[k], 0, smooth);
+            for (int k = 0; k < 3; k++) compare_with_one_block(&on, m, 20, speeds[k], 0, smooth);
         }
     }
 }
@@ -212,16 +208,12 @@ static void materials_are_those_of_one_block(void **state)
         TsMaterial material;
         double up; // px by which it may be higher or lower
     } cases[] = {
-        {BALL, 200, 50, {.restitution = 1}, 0.01},
-        {BALL, 700, 80, {.restitution = 0.7}, 0.01},
-        {BALL, 37, 300, {.restitution = 1}, 0.15}, // swept
+        {BALL, 200, 50, {.restitution = 1}, 0.01},  {BALL, 700, 80, {.restitution = 0.7}, 0.01},
+        {BALL, 37, 300, {.restitution = 1}, 0.15},  // swept
         {BOX_40, 150, 40, {.restitution = 0.5}, 3}, // off one tile after the other
-        {BALL, 300, 0, {.friction = 0.5}, 0.01},
-        {BALL, 1200, 0, {.friction = 0.5}, 0.01},
-        {BOX_20, 300, 0, {.friction = 0.9}, 0.01},
-        {BOX_40, 400, 0, {.friction = 0.5}, 0.01},
-        {BOX_80, 800, 0, {.friction = 0.3}, 0.01},
-        {LYING, 300, 0, {.friction = 0.4}, 0.01},
+        {BALL, 300, 0, {.friction = 0.5}, 0.01},    {BALL, 1200, 0, {.friction = 0.5}, 0.01},
+        {BOX_20, 300, 0, {.friction = 0.9}, 0.01},  {BOX_40, 400, 0, {.friction = 0.5}, 0.01},
+        {BOX_80, 800, 0, {.friction = 0.3}, 0.01},  {LYING, 300, 0, {.friction = 0.4}, 0.01},
         {UPRIGHT, 0, 30, {.friction = 0.4}, 0.01},
     };
     for (size_t n = 0; n < sizeof cases / sizeof *cases; n++) {
@@ -250,8 +242,8 @@ static void materials_are_those_of_one_block(void **state)
 
 // ---- What stops
 
-// A step of 1 px or more in a floor of tiles stops slow boxes; faster ones tumble over it, as over a
-// step of one block. None passes without being lifted by the height of the step.
+// A step of 1 px or more in a floor of tiles stops slow boxes; faster ones tumble over it, as over
+// a step of one block. None passes without being lifted by the height of the step.
 static void steps_are_felt(void **state)
 {
     (void)state;
@@ -300,8 +292,7 @@ static void an_inner_corner_stops(void **state)
         for (int i = sunk == 2 ? -1 : 0; i < 10; i++) // the wall, on the floor or beside it
             add_block(&world, &on, 160, 192, 32 * i + 32, 32);
         Way way;
-        TsVec velocity =
-            ts_vec_add(ts_vec_scale(on.along, speed), ts_vec_scale(on.up, -speed / 2));
+        TsVec velocity = ts_vec_add(ts_vec_scale(on.along, speed), ts_vec_scale(on.up, -speed / 2));
         int index = add_mover(&world, &on, mover, 40, 60, velocity, (TsMaterial){.friction = 0.3});
         record_way(&world, &on, index, 240, &way);
         double reach = world.collider[index].outer;
@@ -330,7 +321,7 @@ static TsShape ramp_shape(TsVec *corner, const Floor *on, TsVec from, TsVec to, 
 }
 
 // Hills and valleys: u and v of the corners of a floor.
-static const TsVec hilly[] = {{-200, 60}, {0, 60}, {100, 30}, {200, 0},   {300, 0},
+static const TsVec hilly[] = {{-200, 60}, {0, 60},   {100, 30}, {200, 0}, {300, 0},
                               {400, 25},  {500, 40}, {600, 30}, {700, 0}, {1200, 0}};
 enum { HILLY = 10 };
 
@@ -527,10 +518,12 @@ static void outlines_of_tiles_are_the_same_floor(void **state)
         TsShape tile[COLUMNS * 8];
         int tiles = 0, height = 3;
         for (int i = 0; i < COLUMNS; i++) { // levels of one to four tiles of 32 px
-            if (random_between(&random, 0, 1) < 0.25) height = 1 + (int)random_between(&random, 0, 4);
+            if (random_between(&random, 0, 1) < 0.25)
+                height = 1 + (int)random_between(&random, 0, 4);
             int top = i < 4 ? 3 : i > COLUMNS - 3 ? 8 : height;
             for (int k = 0; k < top; k++)
-                tile[tiles++] = ts_shape_aabb(ts_vec(32 * i, -32 * k), ts_vec(32 * i + 32, -32 * k - 32));
+                tile[tiles++] =
+                    ts_shape_aabb(ts_vec(32 * i, -32 * k), ts_vec(32 * i + 32, -32 * k - 32));
         }
         double speed = random_between(&random, 20, 600);
         int mover = n % 2 ? BALL : BOX_20;

@@ -18,8 +18,8 @@
 // Fixed bodies whose sides or corners meet, to within 0.1 px, make one surface: no joint of level
 // tiles or of a chain stops or lifts what slides over it. A contact's normal is admitted by the
 // normal cones of all fixed bodies at its point; if refused, the contact is computed along a side
-// that belongs to the surface. A step of more than 0.1 px is felt. Bodies that move are never part of
-// such a surface.
+// that belongs to the surface. A step of more than 0.1 px is felt. Bodies that move are never part
+// of such a surface.
 //
 // Deterministic: the same calls give the same bits with every compiler, optimisation, instruction
 // set and broad phase. All memory comes through one hook; if that fails nothing is lost, and the
@@ -161,8 +161,8 @@ typedef struct TsChainDef { // points that links join in turn, and the last with
     int count;
     bool closed;
     // Links stop only what is in front of them: on the left of a link's way from point to point as
-    // one sees it on screen, so above a chain that leads to the right, and outside a closed one that
-    // is clockwise. A body whose centre is behind a link passes it.
+    // one sees it on screen, so above a chain that leads to the right, and outside a closed one
+    // that is clockwise. A body whose centre is behind a link passes it.
     bool one_sided;
     TsMaterial material;
 } TsChainDef;
@@ -173,10 +173,11 @@ static inline int ts_chain_links(const TsChainDef *def)
 }
 
 // Adds each link as a fixed body without thickness, and writes their indices to `link`, which has
-// room for ts_chain_links(def). Returns their number. Returns 0 and adds nothing if out of memory, or
-// if a number or the material is invalid, the points are fewer than 2 (3 if closed), or a link is
-// shorter than 0.1 px. Links are moved, removed and found in contacts as all bodies; a link costs
-// what a fixed box does. Two-sided links stop slow bodies by the side on which their centres are.
+// room for ts_chain_links(def). Returns their number. Returns 0 and adds nothing if out of memory,
+// or if a number or the material is invalid, the points are fewer than 2 (3 if closed), or a link
+// is shorter than 0.1 px. Links are moved, removed and found in contacts as all bodies; a link
+// costs what a fixed box does. Two-sided links stop slow bodies by the side on which their centres
+// are.
 int ts_world_add_chain(TsWorld *world, const TsChainDef *def, int *link);
 
 // Changes from outside wake the body and those that touch it. Return false if refused, as
@@ -195,8 +196,9 @@ bool ts_world_step(TsWorld *world, double dt, const TsWorldSettings *settings);
 const TsWorldContact *ts_world_contacts(const TsWorld *world, int *count);
 bool ts_world_touches(const TsWorldContact *contact);
 
-// The body's shape in the world, for drawing; a link's is a segment. Its corners are written to `corner`, which has room
-// for TS_COLLIDER_SIDES; they turn with the body, so corner i stays the same corner.
+// The body's shape in the world, for drawing; a link's is a segment. Its corners are written to
+// `corner`, which has room for TS_COLLIDER_SIDES; they turn with the body, so corner i stays the
+// same corner.
 TsShape ts_world_shape(const TsWorld *world, int index, TsVec *corner);
 
 // The body under a point, fixed ones too, the last added first; -1: none.

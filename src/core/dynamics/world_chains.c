@@ -1,5 +1,5 @@
-// Chains: the links are fixed bodies without thickness; what makes them one surface are the seams of
-// all fixed bodies (world_seams.c).
+// Chains: the links are fixed bodies without thickness; what makes them one surface are the seams
+// of all fixed bodies (world_seams.c).
 #include "platform/rounding.h"
 
 #include "dynamics/world_private.h"
@@ -9,9 +9,10 @@
 static TsCollider link_collider(double length)
 {
     double half = length / 2;
-    return (TsCollider){.count = 2,
-                        .outer = half,
-                        .side = {{ts_vec(-half, 0), ts_vec(0, -1)}, {ts_vec(half, 0), ts_vec(0, 1)}}};
+    return (TsCollider){
+        .count = 2,
+        .outer = half,
+        .side = {{ts_vec(-half, 0), ts_vec(0, -1)}, {ts_vec(half, 0), ts_vec(0, 1)}}};
 }
 
 static bool chain_is_valid(const TsChainDef *def)
@@ -37,8 +38,7 @@ int ts_world_add_chain(TsWorld *world, const TsChainDef *def, int *link)
         TsVec from = def->point[i], to = def->point[i + 1 < def->count ? i + 1 : 0];
         double length = ts_vec_distance(from, to);
         TsCollider collider = link_collider(length);
-        TsBody body = {.pose = {ts_vec_lerp(from, to, 0.5),
-                                ts_vec_normalize(ts_vec_sub(to, from))},
+        TsBody body = {.pose = {ts_vec_lerp(from, to, 0.5), ts_vec_normalize(ts_vec_sub(to, from))},
                        .material = def->material,
                        .alive = true,
                        .fixed = true,

@@ -121,11 +121,11 @@ typedef struct TsWorldSelf {
     int body_room, collider_room;
     bool seams_known; // `seams` are those of the fixed bodies as they are
     int seams;        // pairs of fixed bodies whose bounds overlap
-    bool stale;   // a body was added, removed or placed: the pairs have to be found again
-    bool bouncy;  // a body has a restitution
-    bool one_sided; // a body is a link of a one-sided chain
-    bool crowded; // pairs of a crowd were left out
-    bool fresh;   // most contacts that touch are new, of bodies that rest
+    bool stale;       // a body was added, removed or placed: the pairs have to be found again
+    bool bouncy;      // a body has a restitution
+    bool one_sided;   // a body is a link of a one-sided chain
+    bool crowded;     // pairs of a crowd were left out
+    bool fresh;       // most contacts that touch are new, of bodies that rest
     TsWorldContact *contact, *contact_spare; // of near pairs within reach, in their order
     int contacts, contact_room, contact_spare_room;
     double deepest;            // ts_world_deepest of the contacts
@@ -180,9 +180,9 @@ static const double world_overflow = 0x1p300; // no body of a step's result has 
 static const double world_cache_slop = 0.05; // px of relative motion that a cached manifold allows
 static const double world_slop = 0.125;      // px around a body within which contacts are found
 static const double world_fat = 2;           // px that a box of the broad phase is larger
-static const double world_weld = 0.1;        // px by which sides of fixed bodies may miss each other
-static const double world_touch = 0.1;       // px up to which a contact counts as touching
-static const double world_slow = 0.9;        // px/s up to which a body counts as resting
+static const double world_weld = 0.1;  // px by which sides of fixed bodies may miss each other
+static const double world_touch = 0.1; // px up to which a contact counts as touching
+static const double world_slow = 0.9;  // px/s up to which a body counts as resting
 static const double world_sleep_after = 0.5; // s
 static const double world_creep = 8;         // px/s of sliding up to which a contact sticks
 

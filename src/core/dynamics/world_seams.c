@@ -4,9 +4,9 @@
 // over a level floor of tiles would hit the side of the next tile. On the whole surface a contact's
 // normal lies in the normal cone of its point, and the cone of a union of convex shapes that share
 // a point is what the cones of all of them have in common (Rockafellar, Convex Analysis, 1970,
-// section 23). So a normal is admitted if all neighbours that hold the point have it in their cones;
-// a normal of a side, if the point lies on a stretch of it that no neighbour covers. If it is
-// refused, the contact is computed again along an admitted side. Chains of links do this by the
+// section 23). So a normal is admitted if all neighbours that hold the point have it in their
+// cones; a normal of a side, if the point lies on a stretch of it that no neighbour covers. If it
+// is refused, the contact is computed again along an admitted side. Chains of links do this by the
 // normals of the links beside (Catto, "Box2D: ghost collisions", 2020); here no order is needed.
 #include "platform/rounding.h"
 
@@ -81,8 +81,7 @@ static void find_neighbours(Seam *seam, const TsWorld *world, int fixed, double 
     double more = margin + 2 * world_weld;
     TsAabb box = ts_collider_bounds(seam->mover, seam->at_mover);
     TsVec by = ts_vec(more, more);
-    TsBounds near =
-        ts_bounds_around((TsAabb){ts_vec_sub(box.min, by), ts_vec_add(box.max, by)});
+    TsBounds near = ts_bounds_around((TsAabb){ts_vec_sub(box.min, by), ts_vec_add(box.max, by)});
     for (int i = from[fixed]; i < from[fixed + 1] && seam->count < NEIGHBOURS; i++) {
         int other = of[i];
         if (!ts_bounds_intersect(world->broad.bounds[other], near)) continue;
@@ -132,8 +131,8 @@ static TsVec nearest_of_core(const TsCollider *collider, TsVec point)
     return ts_vec(point.x < -half ? -half : point.x > half ? half : point.x, 0);
 }
 
-// Whether the neighbour allows a contact with that normal at a point, both in the frame of the fixed
-// body.
+// Whether the neighbour allows a contact with that normal at a point, both in the frame of the
+// fixed body.
 static bool neighbour_admits(const Neighbour *neighbour, TsVec point, TsVec normal)
 {
     const TsCollider *collider = neighbour->collider;
@@ -303,8 +302,7 @@ static Stretch extent_along(const Seam *seam, int side)
     const TsCollider *mover = seam->mover;
     TsVec along = ts_vec_perp(seam->fixed->side[side].normal),
           turn = ts_vec_unturn(seam->at_mover.turn, seam->at_fixed.turn);
-    double center =
-        ts_vec_dot(ts_vec_sub(seam->center, seam->fixed->side[side].corner), along);
+    double center = ts_vec_dot(ts_vec_sub(seam->center, seam->fixed->side[side].corner), along);
     Stretch extent = {center, center};
     for (int i = 0; i < mover->count; i++) {
         double u = center + ts_vec_dot(ts_vec_turn(mover->side[i].corner, turn), along);
@@ -315,8 +313,8 @@ static Stretch extent_along(const Seam *seam, int side)
 }
 
 // The stretch, with what a contact's point may lie beyond its ends: at a joint as much as the weld
-// allows to be missing, and where a neighbour rises as far as a mover that is over the stretch may be
-// in that neighbour.
+// allows to be missing, and where a neighbour rises as far as a mover that is over the stretch may
+// be in that neighbour.
 static Stretch widened(const Seam *seam, int side, Stretch s)
 {
     Stretch extent = extent_along(seam, side), wide = {s.from - world_weld, s.to + world_weld};

@@ -34,8 +34,8 @@ static bool motion_pierces(const TsWorld *world, const FastBody *fast, TsVec way
 
 // ---- Seams
 
-// What a body that glides along the surface does at a joint: it enters the next body by so little that
-// the contact does the rest.
+// What a body that glides along the surface does at a joint: it enters the next body by so little
+// that the contact does the rest.
 static bool glides_on(double way_to_it, double gap_at_end)
 {
     return way_to_it <= 2 * world_slop && gap_at_end >= -world_slop;
@@ -43,8 +43,8 @@ static bool glides_on(double way_to_it, double gap_at_end)
 
 typedef enum SeamHit { HIT_SURFACE, HIT_JOINT, HIT_GLIDES } SeamHit;
 
-// Whether the body, touching a fixed one along the normal, touches the surface that all fixed bodies
-// have together. If it touches along another normal too, at a corner, that is a joint.
+// Whether the body, touching a fixed one along the normal, touches the surface that all fixed
+// bodies have together. If it touches along another normal too, at a corner, that is a joint.
 static SeamHit seam_hit(const TsWorld *world, const FastBody *fast, TsVec way, double t, int other,
                         double gap, TsVec normal)
 {

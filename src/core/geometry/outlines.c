@@ -219,8 +219,8 @@ static bool cancel(Pieces *pieces, Pieces *left)
 
 // ---- Joined to outlines
 
-// The piece that goes on: of several the one that turns most to the right, so that tiles which share
-// only this corner stay apart. There is one, as all that was left out cancels.
+// The piece that goes on: of several the one that turns most to the right, so that tiles which
+// share only this corner stay apart. There is one, as all that was left out cancels.
 static int next_piece(const Pieces *left, int before)
 {
     Piece from = left->item[before];
@@ -230,9 +230,9 @@ static int next_piece(const Pieces *left, int before)
          i < left->count && ts_vec_equal(left->item[i].from, from.to); i++) {
         TsVec to = left->item[i].to;
         int turn = ts_orientation_sign(from.from, from.to, to);
-        bool better = best < 0 || turn > best_turn ||
-                      (turn == best_turn &&
-                       ts_orientation_sign(from.to, left->item[best].to, to) > 0);
+        bool better =
+            best < 0 || turn > best_turn ||
+            (turn == best_turn && ts_orientation_sign(from.to, left->item[best].to, to) > 0);
         if (!better) continue;
         best = i;
         best_turn = turn;
@@ -258,8 +258,8 @@ static bool join_pieces(const Pieces *left, bool *used, TsOutlines *outlines, Ts
     int corners = 0;
     if (!ts_memory_room(memory, (void **)&outlines->corner, &outlines->room_corner,
                         left->count > 0 ? left->count : 1, sizeof(TsVec)) ||
-        !ts_memory_room(memory, (void **)&outlines->first, &outlines->room_first,
-                        left->count + 1, sizeof(int)))
+        !ts_memory_room(memory, (void **)&outlines->first, &outlines->room_first, left->count + 1,
+                        sizeof(int)))
         return false;
     outlines->first[0] = 0;
     for (int i = 0; i < left->count; i++) {

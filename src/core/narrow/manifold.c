@@ -204,8 +204,8 @@ static void prefer_nearest_corners(TsManifold *manifold, const SidePair *pair, d
 // Adds the part of the incident side from `start` to `end` of the reference side (Sutherland and
 // Hodgman, "Reentrant polygon clipping", 1974). Returns the end of the incident side that is nearer
 // to the reference side.
-static SideEnd add_clipped_side(TsManifold *manifold, const SidePair *pair, double start, double end,
-                                double margin)
+static SideEnd add_clipped_side(TsManifold *manifold, const SidePair *pair, double start,
+                                double end, double margin)
 {
     int first = pair->other, next = first + 1 < pair->incident->count ? first + 1 : 0;
     // The sides run in opposite directions.
@@ -359,8 +359,7 @@ TsManifold ts_manifold_along(const TsCollider *a, TsPose at_a, int side, double 
     Outline outline_a, outline_b;
     outline_of(&outline_a, a);
     outline_in(&outline_b, at_a, b, at_b);
-    SidePair pair =
-        side_pair(&outline_a, &outline_b, (BestSide){side, 0}, (BestSide){0, -DBL_MAX});
+    SidePair pair = side_pair(&outline_a, &outline_b, (BestSide){side, 0}, (BestSide){0, -DBL_MAX});
     TsManifold manifold = {.normal = ts_vec_turn(pair.normal, at_a.turn)};
     SideEnd nearer = add_clipped_side(&manifold, &pair, from, to, margin);
     if (manifold.count == 0 && nearer.u >= from && nearer.u <= to)

@@ -4,9 +4,10 @@
 
 #include "touchstone/manifold.h"
 
-// The manifold whose reference side is that one of a, which is no circle. The side of b most opposite
-// to it is clipped to the stretch `from` to `to`, in px along the side from its first corner; it may
-// lead beyond the ends. No point if b does not lie over the stretch, or farther than the margin.
+// The manifold whose reference side is that one of a, which is no circle. The side of b most
+// opposite to it is clipped to the stretch `from` to `to`, in px along the side from its first
+// corner; it may lead beyond the ends. No point if b does not lie over the stretch, or farther than
+// the margin.
 TsManifold ts_manifold_along(const TsCollider *a, TsPose at_a, int side, double from, double to,
                              const TsCollider *b, TsPose at_b, double margin);
 
