@@ -508,6 +508,40 @@ static void bad_chains_are_refused(void **state)
     ts_world_end(&world);
 }
 
+static int allocations_left;
+
+static void *failing_resize(void *block, size_t size)
+{
+    return allocations_left-- > 0 ? realloc(block, size) : NULL;
+}
+
+// Whatever fails, there is no link or all of them; and a step that fails can be repeated.
+static void failing_memory_leaves_no_link(void **state)
+{
+    (void)state;
+    TsVec point[70];
+    for (int i = 0; i < 70; i++) point[i] = ts_vec(20 * i - 100, i % 2);
+    for (int fails_at = 0; fails_at < 40; fails_at++) {
+        TsWorld world = ts_world_make((TsMemory){failing_resize, free});
+        TsChainDef def = {point, 70, false, true, rough};
+        TsWorldSettings settings = {.gravity = {0, 900}};
+        int link[69];
+        allocations_left = fails_at;
+        int links = ts_world_add_chain(&world, &def, link);
+        for (int i = 0; i < world.count && links == 0; i++) assert_false(world.body[i].alive);
+        bool stepped = links > 0 && ts_world_step(&world, tick, &settings);
+        allocations_left = 1 << 20;
+        if (links == 0) links = ts_world_add_chain(&world, &def, link);
+        assert_int_equal(links, 69);
+        int ball = worlds_circle(&world, ts_vec(0, -20), 10, rough);
+        ts_world_push(&world, ball, ts_vec(100, 0), 0);
+        assert_true(stepped || ts_world_step(&world, tick, &settings));
+        worlds_run(&world, 1, &settings);
+        assert_true(world.body[ball].pose.position.y < -9 && world.body[ball].velocity.x > 20);
+        ts_world_end(&world);
+    }
+}
+
 // Movers in a random cave of tiles go as in the chains along its outlines.
 static void outlines_of_tiles_are_the_same_floor(void **state)
 {
@@ -600,6 +634,7 @@ int main(void)
         cmocka_unit_test(the_back_of_a_chain_stops_nothing),
         cmocka_unit_test(a_chain_of_hills_is_as_blocks),
         cmocka_unit_test(bad_chains_are_refused),
+        cmocka_unit_test(failing_memory_leaves_no_link),
         cmocka_unit_test(outlines_of_tiles_are_the_same_floor),
         cmocka_unit_test(the_digest_depends_on_nothing_else),
     };

@@ -173,11 +173,10 @@ static inline int ts_chain_links(const TsChainDef *def)
 }
 
 // Adds each link as a fixed body without thickness, and writes their indices to `link`, which has
-// room for ts_chain_links(def). Returns their number. Returns 0 and adds nothing if out of memory,
-// or if a number or the material is invalid, the points are fewer than 2 (3 if closed), or a link
-// is shorter than 0.1 px. Links are moved, removed and found in contacts as all bodies; a link
-// costs what a fixed box does. Two-sided links stop slow bodies by the side on which their centres
-// are.
+// room for ts_chain_links(def). Returns their number; 0 if out of memory, or if a number or the
+// material is invalid, the points are fewer than 2 (3 if closed), or a link is shorter than 0.1 px.
+// Then no link is left in the world. Links are moved, removed and found in contacts as all bodies;
+// one costs what a fixed box does. outlines.h has the points for tiles.
 int ts_world_add_chain(TsWorld *world, const TsChainDef *def, int *link);
 
 // Changes from outside wake the body and those that touch it. Return false if refused, as

@@ -56,7 +56,7 @@ bool ts_world_find_seams(TsWorld *world) { return list_seams(world); }
 
 static const double seam_rounding = 1e-9; // of a size: by so much a normal may leave a cone
 
-enum { NEIGHBOURS = 64, STRETCHES = 16 };
+enum { NEIGHBOURS = 64, STRETCHES = 16 }; // all but a few have four neighbours at most
 
 typedef struct Neighbour {
     const TsCollider *collider;
@@ -361,8 +361,8 @@ static bool is_admitted(const Seam *seam, const TsManifold *manifold)
 
 // ---- Along another side
 
-// At an end of a side where a neighbour goes on, it is as much longer as the weld allows to be
-// missing; where the neighbour rises, the side's line bounds what is free beyond the end too.
+// How much longer a side is at an end where a neighbour goes on: as much as the weld allows to be
+// missing; if the neighbour rises, the side's line bounds what is free for the mover there too.
 static double beyond_end(const Seam *seam, int side, TsVec end)
 {
     double beyond = 0;
@@ -372,7 +372,7 @@ static double beyond_end(const Seam *seam, int side, TsVec end)
         bool holds = !neighbour_admits(neighbour, end, ts_vec_perp(normal)) ||
                      !neighbour_admits(neighbour, end, ts_vec_perp_back(normal));
         if (!holds) continue;
-        double more = neighbour_admits(neighbour, end, normal) ? world_weld : HUGE_VAL;
+        double more = neighbour_admits(neighbour, end, normal) ? world_weld : seam->mover->outer;
         if (more > beyond) beyond = more;
     }
     return beyond;
