@@ -198,6 +198,57 @@ static void welded_tiles_are_one_floor(void **state)
     }
 }
 
+static void add_fixed(TsWorld *world, TsShape shape)
+{
+    assert_true(ts_world_add(world, &(TsBodyDef){.shape = shape, .fixed = true}) >= 0);
+}
+
+// Squares of two triangles each, blocks with capsules between them, and blocks of all heights.
+static void add_pieces(TsWorld *world, const Floor *on, int kind)
+{
+    for (int i = -4; i < 40; i++) {
+        double u = 60 * i;
+        TsVec corner[] = {floor_point(on, u, 0), floor_point(on, u + 60, 0),
+                          floor_point(on, u + 60, -60), floor_point(on, u, -60)};
+        if (kind == 0) {
+            bool other = i % 2; // the diagonal
+            add_fixed(world, ts_shape_triangle(corner[0], corner[1], corner[other ? 3 : 2]));
+            add_fixed(world, ts_shape_triangle(corner[2], corner[3], corner[other ? 1 : 0]));
+        } else if (kind == 1 && i % 2) {
+            TsVec from = floor_point(on, u - 10, -16), to = floor_point(on, u + 70, -16);
+            add_fixed(world, ts_shape_capsule(from, to, 16));
+        } else {
+            add_block(world, on, u, u + 60, 0, kind == 1 ? 60 : 20 + (i & 3) * 15);
+        }
+    }
+}
+
+static void floors_of_other_shapes_are_one_floor(void **state)
+{
+    (void)state;
+    const double speeds[] = {50, 300, 800, 2000};
+    for (int n = 0; n < MOVERS * 3 * 4 * 2; n++) {
+        int mover = n % MOVERS, kind = n / MOVERS % 3;
+        double speed = speeds[n / MOVERS / 3 % 4], most = kind == 1 ? 0.1 : 0.01;
+        Floor on = floor_at(ts_vec(0, 0), n / MOVERS / 12 ? -25 : 0);
+        Way way[2];
+        for (int k = 0; k < 2; k++) {
+            TsWorld world = ts_world_make(heap);
+            if (k == 0) add_block(&world, &on, -240, 2400, 0, 40);
+            if (k == 1) add_pieces(&world, &on, kind);
+            int index = add_mover(&world, &on, mover, 0, 0, ts_vec_scale(on.along, speed), smooth);
+            record_way(&world, &on, index, 60, &way[k]);
+            ts_world_end(&world);
+        }
+        for (int i = 0; i < 60; i++) {
+            double along = fabs(way[1].u[i] - way[0].u[i]), up = fabs(way[1].v[i] - way[0].v[i]);
+            if (along > most + (kind == 1 ? 0.01 * way[0].u[i] : 0) || up > most)
+                fail_msg("%s at %g px/s on floor %d at %g degrees, step %d: %g px along, %g px up",
+                         mover_names[mover], speed, kind, on.angle, i, along, up);
+        }
+    }
+}
+
 // A ball that bounces or rolls, and boxes that slide to a stop by friction.
 static void materials_are_those_of_one_block(void **state)
 {
@@ -626,6 +677,7 @@ int main(void)
         cmocka_unit_test(turned_tiles_are_one_floor),
         cmocka_unit_test(tiles_far_away_are_one_floor),
         cmocka_unit_test(welded_tiles_are_one_floor),
+        cmocka_unit_test(floors_of_other_shapes_are_one_floor),
         cmocka_unit_test(materials_are_those_of_one_block),
         cmocka_unit_test(steps_are_felt),
         cmocka_unit_test(an_inner_corner_stops),

@@ -203,6 +203,26 @@ static void join_circle(Stretch *inside, SeamLine line, TsVec center, double rad
     if (none || middle + half > inside->to) inside->to = middle + half;
 }
 
+// A neighbour that is pointed reaches the line later than it leaves the side below: what covers the
+// side is all of a side that lies on it, to within the weld.
+static void join_common_side(Stretch *inside, SeamLine line, const TsCollider *collider)
+{
+    TsVec normal = ts_vec_perp_back(line.along);
+    for (int i = 0; i < collider->count; i++) {
+        TsVec from = ts_vec_sub(collider->side[i].corner, line.origin),
+              to = ts_vec_sub(collider->side[i + 1 < collider->count ? i + 1 : 0].corner,
+                              line.origin);
+        if (ts_vec_dot(collider->side[i].normal, normal) > -0.9) continue;
+        if (fabs(ts_vec_dot(from, normal) + world_weld) > world_weld ||
+            fabs(ts_vec_dot(to, normal) + world_weld) > world_weld)
+            continue;
+        double high = ts_vec_dot(from, line.along), low = ts_vec_dot(to, line.along);
+        bool none = inside->from > inside->to;
+        if (none || low < inside->from) inside->from = low;
+        if (none || high > inside->to) inside->to = high;
+    }
+}
+
 // The part of the line that lies in the neighbour; none if from > to. A link counts as solid behind
 // the side at which the mover is, as deep as the mover's inner radius.
 static Stretch covered_by(const Seam *seam, const Neighbour *neighbour, SeamLine line)
@@ -234,6 +254,7 @@ static Stretch covered_by(const Seam *seam, const Neighbour *neighbour, SeamLine
     }
     for (int i = 0; i < collider->count; i++)
         cut_by_half_plane(&inside, line, collider->side[i].corner, collider->side[i].normal);
+    join_common_side(&inside, line, collider);
     return inside;
 }
 
@@ -352,9 +373,7 @@ static bool is_admitted(const Seam *seam, const TsManifold *manifold)
     if (side >= 0) return side_is_admitted(seam, side, on, manifold->count);
     if (seam->one_sided && ts_vec_dot(normal, seam->fixed->side[0].normal) < 0) return false;
     for (int i = 0; i < manifold->count; i++) {
-        // On what is round, by what covers it there.
-        TsVec out = seam->fixed->radius > 0 ? ts_vec_scale(normal, 2 * world_weld) : ts_vec(0, 0);
-        if (!all_admit(seam, ts_vec_add(on[i], out), normal)) return false;
+        if (!all_admit(seam, on[i], normal)) return false;
     }
     return true;
 }
