@@ -29,28 +29,31 @@ extern "C" {
 
 /* Shapes, around the origin of the body's frame, which is their centroid. `shapes` of an engine is
  * a sum of them: worlds with others are not put to it. */
-#define TOUCHSTONE_WORLD_CIRCLE 1  /* size[0]: the radius */
-#define TOUCHSTONE_WORLD_BOX 2     /* size: half the width along the body's x, half the height */
-#define TOUCHSTONE_WORLD_CAPSULE 4 /* size[0]: half the length of its segment along x; size[1]: r  \
+#define TOUCHSTONE_WORLD_CIRCLE 1 /* size[0]: the radius */
+#define TOUCHSTONE_WORLD_BOX 2    /* size: half the width along the body's x, half the height */
+#define TOUCHSTONE_WORLD_CAPSULE                                                                   \
+    4                              /* size[0]: half the length of its segment along x; size[1]: r  \
                                     */
 #define TOUCHSTONE_WORLD_POLYGON 8 /* convex, 3 to 8 corners, clockwise on screen */
 
 /* Motions. */
 #define TOUCHSTONE_WORLD_FIXED 0  /* never moves */
 #define TOUCHSTONE_WORLD_MOVING 1 /* moved by gravity and contacts */
-#define TOUCHSTONE_WORLD_BULLET 2 /* the same, and swept against moving bodies, if the engine can  \
-                                   */
+#define TOUCHSTONE_WORLD_BULLET                                                                    \
+    2 /* the same, and swept against moving bodies, if the engine can                              \
+       */
 
 typedef struct TouchstoneWorldBody {
     int shape, motion;
-    int corners;                 /* of a polygon, otherwise 0 */
-    double size[2];              /* of the other shapes */
-    double corner[8][2];         /* of a polygon, in the body's frame */
-    double x, y, angle;          /* where it starts */
-    double cosine, sine;         /* of the angle; exact for quarters of a turn */
-    double vx, vy, spin;         /* px/s; radians a second */
-    double density, restitution; /* the greater restitution of two counts */
-    double friction; /* the geometric mean of two counts; with 0 there is none, whatever the mean */
+    int corners;         /* of a polygon, otherwise 0 */
+    double size[2];      /* of the other shapes */
+    double corner[8][2]; /* of a polygon, in the body's frame */
+    double x, y, angle;  /* where it starts */
+    double cosine, sine; /* of the angle; exact for quarters of a turn */
+    double vx, vy, spin; /* px/s; radians a second */
+    double density;
+    double friction, restitution; /* all bodies of a world have the same: how an engine combines
+                                     those of two bodies does not matter */
 } TouchstoneWorldBody;
 
 typedef struct TouchstoneWorldPose {
@@ -95,7 +98,7 @@ typedef struct TouchstoneEngine {
     double slop;   /* px, how deep bodies that rest lie in each other; 0: 0.5 */
     double energy; /* the share of the energy that it may gain; 0: 0.01 */
 
-    /* An empty world. NULL: out of memory. */
+    /* An empty world, in which no body falls asleep. NULL: out of memory. */
     void *(*begin)(const TouchstoneWorldStart *start);
     /* Adds a body. Returns its number, 0 or more and less than 1000, of the engine's choice, by
      * which it is read; -1: it cannot be made, and the world is not judged. */

@@ -1,0 +1,195 @@
+// Laws that compare a run with that of a twin, or with itself.
+//
+// Twins that an engine promises have the same bits. Of others the places agree within 0.01 px until
+// bodies come near others or leave them: from then on the least difference grows.
+#include <math.h>
+#include <string.h>
+
+#include "worlds/law_private.h"
+
+#define NEAR 0.01
+
+typedef struct Difference {
+    int tick, body;
+    double px; // of the place
+    bool bits; // the places agree, but not the bits
+} Difference;
+
+// Runs a twin into `other`. LAW_KEPT: it ran.
+static LawVerdict run_other(LawBench *bench, const EngineRun *run, bool promised, const char *what)
+{
+    EngineResult result = engine_run(bench->engine, run, &bench->other);
+    if (result == ENGINE_RAN) return LAW_KEPT;
+    if (result == ENGINE_REFUSED) return LAW_SILENT;
+    return law_broken(bench, promised, "%s, it %s", what, engine_words(bench->engine));
+}
+
+// ---- When bodies come near others
+
+static bool near_pair(const LawBench *bench, int tick, int a, int b)
+{
+    TsAabb p = law_swept(bench, tick, a, bench->unit), q = law_swept(bench, tick, b, bench->unit);
+    return !(p.max.x < q.min.x || q.max.x < p.min.x || p.max.y < q.min.y || q.max.y < p.min.y);
+}
+
+// The first tick at whose step other pairs are near than at the first step.
+static int first_change(const LawBench *bench)
+{
+    for (int tick = 1; tick < bench->run.ticks; tick++) {
+        for (int a = 0; a < bench->world.bodies; a++) {
+            for (int b = 0; b < a; b++) {
+                if (!law_moves(bench, a) && !law_moves(bench, b)) continue;
+                if (near_pair(bench, tick, a, b) != near_pair(bench, 0, a, b)) return tick;
+            }
+        }
+    }
+    return bench->run.ticks;
+}
+
+// ---- Comparisons
+
+static TouchstoneWorldPose pose_in_twin(const TouchstoneWorldPose *pose, WorldTwin twin)
+{
+    TsVec at = world_twin_vec(twin, ts_vec(pose->x, pose->y));
+    TsVec v = world_twin_vec(twin, ts_vec(pose->vx, pose->vy));
+    return (TouchstoneWorldPose){.x = at.x,
+                                 .y = at.y,
+                                 .angle = world_twin_angle(twin, pose->angle),
+                                 .vx = v.x,
+                                 .vy = v.y,
+                                 .spin = twin == WORLD_MIRRORED ? -pose->spin : pose->spin};
+}
+
+// Zeros of either sign are the same.
+static bool same_bits(const TouchstoneWorldPose *a, const TouchstoneWorldPose *b)
+{
+    double turned = remainder(a->angle - b->angle, 4 * acos(0)); // quarters round the angle
+    return a->x == b->x && a->y == b->y && a->vx == b->vx && a->vy == b->vy && a->spin == b->spin &&
+           fabs(turned) <= 1e-9;
+}
+
+// Compares the runs up to a tick; WORLD_TWINS: they are to be the same. Returns whether they agree.
+static bool compare(const LawBench *bench, WorldTwin twin, bool bits, int until, Difference *first)
+{
+    for (int tick = 0; tick <= until; tick++) {
+        for (int i = 0; i < bench->world.bodies; i++) {
+            TouchstoneWorldPose wanted = pose_in_twin(law_pose(bench, tick, i), twin);
+            const TouchstoneWorldPose *got = world_trace_at(&bench->other, tick, i);
+            double off = hypot(wanted.x - got->x, wanted.y - got->y);
+            if (bits ? same_bits(&wanted, got) : off <= NEAR * bench->unit) continue;
+            *first = (Difference){tick, i, off, bits && off <= NEAR * bench->unit};
+            return false;
+        }
+    }
+    return true;
+}
+
+static LawVerdict differ(LawBench *bench, bool promised, const char *what, Difference first)
+{
+    if (first.bits) {
+        return law_broken(bench, promised, "%s, body %d has other bits at tick %d", what,
+                          first.body + 1, first.tick);
+    }
+    return law_broken(bench, promised, "%s, body %d is off by %.3g px at tick %d", what,
+                      first.body + 1, first.px, first.tick);
+}
+
+static LawVerdict judge_twins(LawBench *bench, WorldTwin from, WorldTwin to, int promise)
+{
+    bool promised = law_promised(bench, promise);
+    int until = promised ? bench->run.ticks : first_change(bench);
+    for (WorldTwin twin = from; twin <= to; twin++) {
+        Difference first;
+        World other = world_twin(&bench->world, twin);
+        if (other.unit > 0x1p10 || other.unit < 0x1p-10) continue;
+        const char *name = world_twin_name(twin);
+        LawVerdict ran = run_other(bench, &(EngineRun){.world = &other}, promised, name);
+        if (ran != LAW_KEPT) return ran;
+        if (!compare(bench, twin, promised, until, &first))
+            return differ(bench, promised, name, first);
+    }
+    return LAW_KEPT;
+}
+
+LawVerdict law_mirror(LawBench *bench)
+{
+    return judge_twins(bench, WORLD_MIRRORED, WORLD_MIRRORED, TOUCHSTONE_WORLD_MIRROR);
+}
+
+LawVerdict law_turn(LawBench *bench)
+{
+    return judge_twins(bench, WORLD_QUARTER, WORLD_THREE_QUARTERS, TOUCHSTONE_WORLD_TURN);
+}
+
+LawVerdict law_scale(LawBench *bench)
+{
+    if (!law_promised(bench, TOUCHSTONE_WORLD_SCALE)) return LAW_SILENT; // it has no unit then
+    return judge_twins(bench, WORLD_LARGER, WORLD_SMALLER, TOUCHSTONE_WORLD_SCALE);
+}
+
+// ---- The same world again
+
+static LawVerdict judge_again(LawBench *bench, const EngineRun *run, const char *what)
+{
+    Difference first;
+    LawVerdict ran = run_other(bench, run, true, what);
+    if (ran != LAW_KEPT) return ran;
+    if (compare(bench, WORLD_TWINS, true, bench->run.ticks, &first)) return LAW_KEPT;
+    return differ(bench, true, what, first);
+}
+
+LawVerdict law_repeat(LawBench *bench)
+{
+    return judge_again(bench, &(EngineRun){.world = &bench->world}, "run again");
+}
+
+LawVerdict law_order(LawBench *bench)
+{
+    if (!law_promised(bench, TOUCHSTONE_WORLD_ORDER) || bench->world.bodies < 2) return LAW_SILENT;
+    EngineRun run = {.world = &bench->world, .reversed = true};
+    return judge_again(bench, &run, "added in the reverse order");
+}
+
+LawVerdict law_save(LawBench *bench)
+{
+    EngineRun run = {.world = &bench->world, .reload = (bench->run.ticks + 1) / 2};
+    if (!engine_saves(bench->engine)) return LAW_SILENT;
+    return judge_again(bench, &run, "saved and loaded");
+}
+
+// ---- Seams
+
+static int moving_body(const World *world)
+{
+    int found = -1;
+    for (int i = 0; i < world->bodies; i++) {
+        if (world->body[i].motion == WORLD_FIXED) continue;
+        if (found >= 0) return -1; // there are several
+        found = i;
+    }
+    return found;
+}
+
+// Of worlds with one moving body that does not bounce: what several do to each other, and what a
+// bounce off two boxes does, may differ by rounding that grows.
+LawVerdict law_seam(LawBench *bench)
+{
+    World merged;
+    int body = moving_body(&bench->world);
+    bool promised = law_promised(bench, TOUCHSTONE_WORLD_SEAMS);
+    if (body < 0 || bench->world.restitution != 0) return LAW_SILENT;
+    if (!world_merged(&bench->world, &merged)) return LAW_SILENT;
+    int alone = moving_body(&merged);
+    LawVerdict ran = run_other(bench, &(EngineRun){.world = &merged}, promised, "on one box");
+    if (ran != LAW_KEPT) return ran;
+    for (int tick = 0; tick <= bench->run.ticks; tick++) {
+        const TouchstoneWorldPose *p = law_pose(bench, tick, body);
+        const TouchstoneWorldPose *q = world_trace_at(&bench->other, tick, alone);
+        double off = hypot(p->x - q->x, p->y - q->y);
+        if (off <= NEAR * bench->unit) continue;
+        return law_broken(bench, promised,
+                          "body %d is off by %.3g px from its path on one box at tick %d", body + 1,
+                          off, tick);
+    }
+    return LAW_KEPT;
+}
