@@ -28,7 +28,7 @@ extern "C" {
 #define TOUCHSTONE_WORLD_ABI 1
 
 /* Shapes, around the origin of the body's frame, which is their centroid. `shapes` of an engine is
- * a sum of them: worlds with others are not put to it. */
+ * a sum of them, circles and boxes at least: worlds with others are not put to it. */
 #define TOUCHSTONE_WORLD_CIRCLE 1 /* size[0]: the radius */
 #define TOUCHSTONE_WORLD_BOX 2    /* size: half the width along the body's x, half the height */
 #define TOUCHSTONE_WORLD_CAPSULE                                                                   \
@@ -96,7 +96,7 @@ typedef struct TouchstoneEngine {
     double spin;   /* radians a second */
     double least;  /* px, the least extent of a moving body */
     double slop;   /* px, how deep bodies that rest lie in each other; 0: 0.5 */
-    double energy; /* the share of the energy that it may gain; 0: 0.01 */
+    double energy; /* the share of the energy that it may gain; 0: 0.05 */
 
     /* An empty world, in which no body falls asleep. NULL: out of memory. */
     void *(*begin)(const TouchstoneWorldStart *start);

@@ -48,8 +48,8 @@ bool engine_describe(Engine *engine, const TouchstoneEngine *about, char *error,
         wrong = "its name must have 1 to 40 characters";
     else if (!about->version || strlen(about->version) > 20)
         wrong = "its version must have at most 20 characters";
-    else if (about->shapes <= 0 || about->shapes & ~all_shapes)
-        wrong = "its shapes are no sum of TOUCHSTONE_WORLD_CIRCLE and the others";
+    else if (about->shapes < 0 || about->shapes & ~all_shapes || (about->shapes & 3) != 3)
+        wrong = "its shapes are no sum of TOUCHSTONE_WORLD_CIRCLE, BOX and others";
     else if (about->promises < 0 || about->promises >= 2 * TOUCHSTONE_WORLD_SEAMS)
         wrong = "its promises are no sum of TOUCHSTONE_WORLD_MIRROR and the others";
     else if (about->number != TOUCHSTONE_WORLD_DOUBLE && about->number != TOUCHSTONE_WORLD_FLOAT)
@@ -80,7 +80,7 @@ double engine_slop(const Engine *engine)
 
 double engine_energy(const Engine *engine)
 {
-    return engine->about.energy > 0 ? engine->about.energy : 0.01;
+    return engine->about.energy > 0 ? engine->about.energy : 0.05;
 }
 
 EngineResult engine_run(Engine *engine, const EngineRun *run, WorldTrace *trace)

@@ -25,7 +25,8 @@ LawVerdict law_place_kept(LawBench *bench)
         TsVec v = bench->world.body[i].velocity;
         double off = hypot(p->vx - v.x, p->vy - v.y);
         double spin = bench->world.body[i].spin;
-        if (off <= 1e-5 * ts_vec_length(v) && fabs(p->spin - spin) <= 1e-5 * fabs(spin)) continue;
+        double speed = ts_vec_length(v) + fabs(spin) * solid->reach;
+        if (off <= 1e-5 * speed && fabs(p->spin - spin) <= 1e-5 * fabs(spin)) continue;
         return law_broken(bench, true, "body %d has not the velocity that it was given", i + 1);
     }
     return LAW_KEPT;
@@ -34,12 +35,14 @@ LawVerdict law_place_kept(LawBench *bench)
 // ---- Energy
 
 // What may be gained besides: a step of gravity is rounded by half a step's fall, and what lies in
-// another body by the slop is lifted out of it.
+// another body by the slop is lifted out of it, and all that lies on it.
 LawVerdict law_energy_kept(LawBench *bench)
 {
     double gravity = ts_vec_length(bench->world.gravity), start = law_energy(bench, 0);
     double fall = gravity * bench->step, share = engine_energy(bench->engine);
-    double lift = (engine_slop(bench->engine) + 0.5) * bench->unit, steps = 0, lifted = 0;
+    int moving = 0;
+    for (int i = 0; i < bench->world.bodies; i++) moving += law_moves(bench, i);
+    double lift = (engine_slop(bench->engine) + 0.5) * bench->unit * moving, steps = 0, lifted = 0;
     for (int i = 0; i < bench->world.bodies; i++) {
         steps += bench->solid[i].mass * fall * fall / 2;
         lifted += bench->solid[i].mass * gravity * lift;
@@ -156,12 +159,12 @@ LawVerdict law_rest(LawBench *bench)
         if (law_moves(bench, i) && !stands_alone(bench, i)) return LAW_SILENT;
     }
     for (int i = 0; i < bench->world.bodies; i++) {
-        double most = (1 + engine_slop(bench->engine) * (level[i] + 1)) * bench->unit;
+        double most = (2 + (1 + engine_slop(bench->engine)) * level[i]) * bench->unit;
         for (int tick = 0; law_moves(bench, i) && tick <= bench->run.ticks; tick++) {
             const TouchstoneWorldPose *p = law_pose(bench, tick, i), *start = law_pose(bench, 0, i);
             double moved = hypot(p->x - start->x, p->y - start->y);
             double tilted = remainder(p->angle - start->angle, 4 * acos(0));
-            if (moved <= most && fabs(tilted) <= 0.03) continue;
+            if (moved <= most && fabs(tilted) <= 0.01 + 0.01 * level[i]) continue;
             return law_broken(bench, true,
                               "body %d of the tower has moved by %.3g px and %.2g degrees by tick "
                               "%d",
