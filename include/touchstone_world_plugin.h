@@ -96,7 +96,8 @@ typedef struct TouchstoneEngine {
     double spin;   /* radians a second */
     double least;  /* px, the least extent of a moving body */
     double slop;   /* px, how deep bodies that rest lie in each other; 0: 0.5 */
-    double energy; /* the share of the energy that it may gain; 0: 0.05 */
+    double energy; /* the share of the energy that it may gain; 0: none is promised, and 0.05 is
+                      printed as a limit */
 
     /* An empty world, in which no body falls asleep. NULL: out of memory. */
     void *(*begin)(const TouchstoneWorldStart *start);

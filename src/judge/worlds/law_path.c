@@ -4,12 +4,14 @@
 //
 // - Nothing but gravity has changed the motion of both bodies in a step. Then their paths are
 // known,
-//   and at one moment of it they overlap by more than the slop, but not at the ends.
+//   and at one moment of it they overlap by more than half the width of the thinner one, but not
+//   at the ends. A corner that dips into the other body and out again has not crossed it.
 // - The centre of a body is over one side of a box, later over the opposite side, and the way
 // around
 //   an end of the box is longer than the body can have come in that time with all the energy that
 //   there is. A body that is pushed out again where it came in has not crossed.
 #include <math.h>
+#include <stddef.h>
 
 #include "touchstone/contact.h"
 #include "worlds/law_private.h"
@@ -23,8 +25,9 @@ static bool apart(TsAabb a, TsAabb b)
 
 // ---- Free flight
 
-// The way that a free body may go in a step: by its velocity before or after, or between.
-static bool flies(const LawBench *bench, int tick, int body)
+// What is wrong with the step of a body that nothing touches; NULL: nothing. The way may be that of
+// the velocity before or after, or between.
+static const char *flight_wrong(const LawBench *bench, int tick, int body)
 {
     const TouchstoneWorldPose *p = law_pose(bench, tick, body),
                               *q = law_pose(bench, tick + 1, body);
@@ -32,13 +35,15 @@ static bool flies(const LawBench *bench, int tick, int body)
     double rounding = law_floats(bench) ? 1e-4 : 1e-9;
     double speed = hypot(p->vx, p->vy) + ts_vec_length(g);
     double change = hypot(q->vx - p->vx - g.x, q->vy - p->vy - g.y);
-    double spun = fabs(q->spin - p->spin);
     TsVec mean = ts_vec(p->vx + g.x / 2, p->vy + g.y / 2);
     double off = hypot(q->x - p->x - mean.x * bench->step, q->y - p->y - mean.y * bench->step);
     double turned = remainder(q->angle - p->angle - p->spin * bench->step, 4 * acos(0));
-    return change <= rounding * speed && spun <= rounding * fabs(p->spin) &&
-           off <= 0.01 * bench->unit + ts_vec_length(g) * bench->step * 0.51 &&
-           fabs(turned) <= 1e-3;
+    double far = (law_floats(bench) ? 1e-6 : 1e-12) * (fabs(p->x) + fabs(p->y));
+    if (change > rounding * speed) return "changes its velocity";
+    if (fabs(q->spin - p->spin) > rounding * fabs(p->spin)) return "changes its spin";
+    if (off > 0.01 * bench->unit + far + ts_vec_length(g) * bench->step * 0.51)
+        return "moves otherwise than by its velocity";
+    return fabs(turned) > 1e-3 ? "turns otherwise than by its spin" : NULL;
 }
 
 LawVerdict law_free(LawBench *bench)
@@ -54,10 +59,10 @@ LawVerdict law_free(LawBench *bench)
                 alone = k == i || apart(mine, law_swept(bench, tick, k, 10 * bench->unit));
             if (!alone) continue;
             verdict = LAW_KEPT;
-            if (flies(bench, tick, i)) continue;
-            return law_broken(bench, true,
-                              "body %d touches nothing and is deflected between ticks %d and %d",
-                              i + 1, tick, tick + 1);
+            const char *wrong = flight_wrong(bench, tick, i);
+            if (!wrong) continue;
+            return law_broken(bench, true, "body %d, far from all others, %s from tick %d to %d",
+                              i + 1, wrong, tick, tick + 1);
         }
     }
     return verdict;
@@ -98,7 +103,8 @@ static double way(const LawBench *bench, int tick, int body)
 
 static bool crossed_freely(const LawBench *bench, int tick, int a, int b)
 {
-    double deep = -(engine_slop(bench->engine) + 1) * bench->unit;
+    double slop = engine_slop(bench->engine) * bench->unit;
+    double deep = -slop - fmax(bench->unit, fmin(bench->solid[a].thin, bench->solid[b].thin));
     double length = way(bench, tick, a) + way(bench, tick, b);
     if (length <= -deep) return false;
     if (apart(law_swept(bench, tick, a, 0), law_swept(bench, tick, b, 0))) return false;

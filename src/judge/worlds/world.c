@@ -112,11 +112,6 @@ static double quarters(WorldTwin twin)
     return twin >= WORLD_QUARTER && twin <= WORLD_THREE_QUARTERS ? twin - WORLD_QUARTER + 1 : 0;
 }
 
-double world_twin_angle(WorldTwin twin, double angle)
-{
-    return (twin == WORLD_MIRRORED ? -angle : angle) + quarters(twin) * acos(0);
-}
-
 static double twin_size(WorldTwin twin)
 {
     return twin == WORLD_LARGER ? 2 : twin == WORLD_SMALLER ? 0.5 : 1;

@@ -94,9 +94,8 @@ typedef enum WorldTwin {
 const char *world_twin_name(WorldTwin twin);
 World world_twin(const World *world, WorldTwin twin);
 
-// A place or a velocity of the world, and an angle, as they are in its twin.
+// A place or a velocity of the world as it is in its twin.
 TsVec world_twin_vec(WorldTwin twin, TsVec v);
-double world_twin_angle(WorldTwin twin, double angle);
 
 // Fixed upright boxes that share a whole side become one box. Returns whether any did.
 bool world_merged(const World *world, World *merged);
