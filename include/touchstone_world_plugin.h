@@ -71,14 +71,14 @@ typedef struct TouchstoneWorldStart {
 /* What the engine promises, a sum. A law whose promise is not given is not broken by it: what is
  * found is printed as a limit. Laws that need none (no energy gained, momentum kept, a tower rests,
  * nothing lost, the same again) are asked of every engine. */
-#define TOUCHSTONE_WORLD_MIRROR 1        /* the same bits of the mirrored world */
-#define TOUCHSTONE_WORLD_TURN 2          /* of the world turned by quarters */
-#define TOUCHSTONE_WORLD_SCALE 4         /* of the world scaled by a power of two */
-#define TOUCHSTONE_WORLD_ORDER 8         /* in whatever order bodies are added */
-#define TOUCHSTONE_WORLD_WALLS 16        /* no moving body passes a fixed one, however fast */
-#define TOUCHSTONE_WORLD_BULLETS 32      /* no bullet passes a moving body that is none */
-#define TOUCHSTONE_WORLD_BULLET_PAIRS 64 /* nor another bullet */
-#define TOUCHSTONE_WORLD_SEAMS 128       /* the seams of a level floor are not felt */
+#define TOUCHSTONE_WORLD_MIRROR 1       /* the same bits of the mirrored world */
+#define TOUCHSTONE_WORLD_TURN 2         /* of the world turned by quarters */
+#define TOUCHSTONE_WORLD_SCALE 4        /* of the world scaled by a power of two */
+#define TOUCHSTONE_WORLD_ORDER 8        /* in whatever order bodies are added */
+#define TOUCHSTONE_WORLD_WALLS 16       /* no moving body passes a fixed one, however fast */
+#define TOUCHSTONE_WORLD_BULLETS 32     /* no bullet passes a slower body that is no bullet */
+#define TOUCHSTONE_WORLD_ALL_BULLETS 64 /* nor any other, and none passes it */
+#define TOUCHSTONE_WORLD_SEAMS 128      /* the seams of a level floor are not felt */
 
 /* The numbers that it computes with. */
 #define TOUCHSTONE_WORLD_DOUBLE 0

@@ -74,6 +74,6 @@ static void end(void *world) { delete (World *)world; }
 extern "C" const TouchstoneEngine touchstone_engine = {
     TOUCHSTONE_WORLD_ABI, sizeof(TouchstoneEngine), "Box2D", "2.4",
     TOUCHSTONE_WORLD_CIRCLE | TOUCHSTONE_WORLD_BOX | TOUCHSTONE_WORLD_POLYGON,
-    TOUCHSTONE_WORLD_SCALE | TOUCHSTONE_WORLD_WALLS | TOUCHSTONE_WORLD_BULLETS | TOUCHSTONE_WORLD_BULLET_PAIRS,
+    TOUCHSTONE_WORLD_SCALE | TOUCHSTONE_WORLD_WALLS | TOUCHSTONE_WORLD_BULLETS | TOUCHSTONE_WORLD_ALL_BULLETS,
     TOUCHSTONE_WORLD_FLOAT, /* speed, spin, least, slop, energy: */ 3840, 94, 3.2, 0.64, 0,
     begin, add, step, read, end, nullptr, nullptr};

@@ -1,5 +1,5 @@
-// p2-es (npm install p2-es) for touchstone world. A px is one of its units, as its stiffness of
-// contacts has none; its own settings otherwise, but without damping and sleeping.
+// p2-es (npm install p2-es) for touchstone world. 32 px are a metre, which its stiffness of
+// contacts is made for; its own settings otherwise, but without damping and sleeping.
 //
 //     touchstone world --command "node examples/engines/p2.mjs"
 //
@@ -11,10 +11,15 @@ import { serve, versionOf } from './lines.mjs';
 
 class Engine {
     constructor(start) {
+        this.metre = 32 * start.unit;
         this.seconds = start.step;
         this.body = [];
-        this.world = new World({ gravity: start.gravity });
+        this.world = new World({ gravity: start.gravity.map((g) => g / this.metre) });
         this.world.sleepMode = World.NO_SLEEPING;
+    }
+    metres(given) {
+        const by = (list) => list.map((length) => length / this.metre);
+        return { ...given, size: by(given.size), corners: given.corners.map(by) };
     }
     shape({ shape, size, corners }) {
         if (shape === 'circle') return new Circle({ radius: size[0] });
@@ -29,10 +34,12 @@ class Engine {
         const next = (i) => corners[(i + 1) % corners.length];
         return corners.reduce((sum, [x, y], i) => sum + (x * next(i)[1] - y * next(i)[0]) / 2, 0);
     }
-    add(given) {
+    add(px) {
+        const given = this.metres(px), m = this.metre;
         const { motion, x, y, angle, vx, vy, spin, density, friction, restitution } = given;
         const mass = motion === 'fixed' ? 0 : density * this.area(given);
-        const body = new Body({ mass, position: [x, y], angle, velocity: [vx, vy], angularVelocity: spin });
+        const body = new Body({ mass, position: [x / m, y / m], angle, velocity: [vx / m, vy / m] });
+        body.angularVelocity = spin;
         body.damping = body.angularDamping = 0;
         if (motion === 'bullet') body.ccdSpeedThreshold = 1;
         body.addShape(this.shape(given));
@@ -46,11 +53,12 @@ class Engine {
     }
     read(i) {
         const { position, angle, velocity, angularVelocity } = this.body[i];
-        return [position[0], position[1], angle, velocity[0], velocity[1], angularVelocity];
+        const m = this.metre;
+        return [position[0] * m, position[1] * m, angle, velocity[0] * m, velocity[1] * m, angularVelocity];
     }
 }
 
 serve({
     name: 'p2-es', version: versionOf('p2-es'), shapes: ['circle', 'box', 'capsule', 'polygon'], number: 'float',
-    promises: [], // its vectors are Float32Array
+    promises: ['scale'], // its vectors are Float32Array
 }, Engine);

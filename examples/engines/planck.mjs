@@ -47,5 +47,5 @@ class Engine {
 
 serve({
     name: 'planck', version: versionOf('planck'), shapes: ['circle', 'box', 'polygon'], number: 'double',
-    promises: ['scale', 'walls', 'bullets', 'bullet_pairs'], speed: 3840, spin: 94, least: 3.2, slop: 0.64,
+    promises: ['scale', 'walls', 'bullets', 'all_bullets'], speed: 3840, spin: 94, least: 3.2, slop: 0.64,
 }, Engine);

@@ -46,12 +46,23 @@ static const char *flight_wrong(const LawBench *bench, int tick, int body)
     return fabs(turned) > 1e-3 ? "turns otherwise than by its spin" : NULL;
 }
 
+// Beyond the stated limits, before or after the step: an engine may cut its speed.
+static bool is_too_fast(const LawBench *bench, int tick, int body)
+{
+    const TouchstoneEngine *about = engine_about(bench->engine);
+    const TouchstoneWorldPose *p = law_pose(bench, tick, body);
+    TsVec g = ts_vec_scale(bench->world.gravity, bench->step);
+    double speed = (hypot(p->vx, p->vy) + ts_vec_length(g)) / bench->unit;
+    return (about->speed > 0 && speed > 0.99 * about->speed) ||
+           (about->spin > 0 && fabs(p->spin) > 0.99 * about->spin);
+}
+
 LawVerdict law_free(LawBench *bench)
 {
     LawVerdict verdict = LAW_SILENT;
     for (int tick = 0; tick < bench->run.ticks; tick++) {
         for (int i = 0; i < bench->world.bodies; i++) {
-            if (!law_moves(bench, i)) continue;
+            if (!law_moves(bench, i) || is_too_fast(bench, tick, i)) continue;
             double margin = 10 * bench->unit + bench->fastest[i] * bench->step;
             TsAabb mine = law_swept(bench, tick, i, margin);
             bool alone = true;
@@ -176,24 +187,27 @@ static bool is_slow_pair(const LawBench *bench, int a, int b)
     return fast * bench->step <= fmin(bench->solid[a].thin, bench->solid[b].thin) / 2;
 }
 
-static int pair_promise(const LawBench *bench, int a, int b)
+// What the engine must have promised for a crossing at that step.
+static int pair_promise(const LawBench *bench, int tick, int a, int b)
 {
     if (!law_moves(bench, a) || !law_moves(bench, b)) return TOUCHSTONE_WORLD_WALLS;
-    int bullets = (bench->world.body[a].motion == WORLD_BULLET) +
-                  (bench->world.body[b].motion == WORLD_BULLET);
-    return bullets == 2   ? TOUCHSTONE_WORLD_BULLET_PAIRS
-           : bullets == 1 ? TOUCHSTONE_WORLD_BULLETS
-                          : -1;
+    bool is_bullet = bench->world.body[a].motion == WORLD_BULLET;
+    if (is_bullet && bench->world.body[b].motion == WORLD_BULLET)
+        return TOUCHSTONE_WORLD_ALL_BULLETS;
+    int bullet = is_bullet ? a : b, other = is_bullet ? b : a;
+    bool faster = way(bench, tick, bullet) >= way(bench, tick, other);
+    return faster ? TOUCHSTONE_WORLD_BULLETS : TOUCHSTONE_WORLD_ALL_BULLETS;
 }
 
 static LawVerdict judge_pair(LawBench *bench, int a, int b)
 {
-    int promise = pair_promise(bench, a, b);
     bool slow = is_slow_pair(bench, a, b);
-    if (promise < 0 && !slow) return LAW_SILENT;
-    bool promised = slow || law_promised(bench, promise);
+    bool bullet =
+        bench->world.body[a].motion == WORLD_BULLET || bench->world.body[b].motion == WORLD_BULLET;
+    if (law_moves(bench, a) && law_moves(bench, b) && !bullet && !slow) return LAW_SILENT;
     for (int tick = 0; tick < bench->run.ticks; tick++) {
         if (!crossed_freely(bench, tick, a, b)) continue;
+        bool promised = slow || law_promised(bench, pair_promise(bench, tick, a, b));
         return law_broken(bench, promised, "body %d passes body %d between ticks %d and %d", a + 1,
                           b + 1, tick, tick + 1);
     }
@@ -201,6 +215,7 @@ static LawVerdict judge_pair(LawBench *bench, int a, int b)
         int tick = crossed_sides(bench, b, a, axis);
         if (tick < 0) tick = crossed_sides(bench, a, b, axis);
         if (tick < 0) continue;
+        bool promised = slow || law_promised(bench, pair_promise(bench, tick - 1, a, b));
         return law_broken(bench, promised,
                           "body %d has passed body %d at tick %d, from one side to the other",
                           a + 1, b + 1, tick);

@@ -165,7 +165,7 @@ LawVerdict law_rest(LawBench *bench)
             const TouchstoneWorldPose *p = law_pose(bench, tick, i), *start = law_pose(bench, 0, i);
             double moved = hypot(p->x - start->x, p->y - start->y);
             double tilted = remainder(p->angle - start->angle, 4 * acos(0));
-            if (moved <= most && fabs(tilted) <= 0.01 + 0.01 * level[i]) continue;
+            if (moved <= most && fabs(tilted) <= 0.06) continue;
             return law_broken(bench, true,
                               "body %d of the tower has moved by %.3g px and %.2g degrees by tick "
                               "%d",
