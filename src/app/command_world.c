@@ -218,9 +218,10 @@ static Status judge_file(Run *run, const char *name)
     Status status = STATUS_DONE;
     int number = 0, wrong = 0;
     if (!file || !line) {
-        status = status_report(STATUS_MISUSED, "cannot read %s", name);
+        free(line);
+        return status_report(STATUS_MISUSED, "cannot read %s", name);
     }
-    while (file && line && fgets(line, WORLD_LINE, file) && !jobs_stopping()) {
+    while (fgets(line, WORLD_LINE, file) && !jobs_stopping()) {
         World world;
         number++;
         line[strcspn(line, "\r\n")] = 0;
@@ -231,7 +232,7 @@ static Status judge_file(Run *run, const char *name)
             status = status_report(STATUS_MISUSED, "%s:%d: %s", name, number, error);
         }
     }
-    if (file && file != stdin) fclose(file);
+    if (file != stdin) fclose(file);
     free(line);
     Status judged = summarise(run);
     return status == STATUS_DONE ? judged : status;
