@@ -40,7 +40,7 @@ static bool expected(const Reader *reader, const char *what)
         return false;
     }
     if (length == 0) length = 1;
-    char quoted[64];
+    char quoted[64] = "";
     int shown = length < 40 ? length : 40;
     for (int i = 0; i < shown; i++) {
         unsigned char byte = (unsigned char)reader->at[i];
@@ -258,6 +258,7 @@ void world_write(const World *world, char line[WORLD_LINE])
 {
     const World usual = world_empty();
     Writer writer = {.line = line};
+    *line = 0;
     put(&writer, "world");
     put_vec(&writer, "gravity", world->gravity);
     put_field(&writer, "rate", world->rate, usual.rate);
