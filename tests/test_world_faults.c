@@ -242,7 +242,6 @@ static void each_fault_is_found_by_its_law(void **state)
         int runs = world_shrink(&world, bench, row->law, LAW_BROKEN, 1000, NULL, 0);
         assert_true(runs <= 1000);
         world_write(&world, line);
-        print_message("%s\n", line);
         if (world.bodies > row->bodies) fail_msg("%s: too many bodies", line);
         World again;
         assert_true(world_read(&again, line, error, sizeof error));
