@@ -67,6 +67,9 @@ static void step(void *world)
 #ifdef CRASHES
     if (w->ticks == 3) *(volatile int *)0 = 1;
 #endif
+#ifdef HANGS
+    for (volatile int i = 0; w->ticks == 2;) i++;
+#endif
 #ifdef EXITS
     if (w->ticks == 2) exit(7);
 #endif
@@ -100,6 +103,8 @@ check "but with --strict" ends 1 "# wall: not promised" world --engine "$scratch
 check "one that crashes compiles" compiled crashes -DPROMISES=0 -DCRASHES
 check "a crash is a finding" ends 1 "# run: broken, by 30 of 30 worlds: crashes (SIGSEGV) at tick 3" world --engine "$scratch/crashes.so" --family space --law run --count 30 --seed 1
 check "of three steps" grep -q "^world ticks 3 | moving circle 0 0 [0-9]* | law run$" "$scratch/out"
+check "one that hangs compiles" compiled hangs -DPROMISES=0 -DHANGS
+check "a hang is one, found within seconds" ends 1 "hangs at tick 2" world --engine "$scratch/hangs.so" 'world ticks 3 | moving circle 0 0 5'
 check "one that exits compiles" compiled exits -DPROMISES=0 -DEXITS
 check "an exit is one" ends 1 "exits with status 7 at tick 2" world --engine "$scratch/exits.so" --family space --law run --count 9 --seed 1
 echo 'int touchstone_engine_is_missing;' >"$scratch/empty.c" && ${CC:-cc} -shared -fPIC -o "$scratch/empty.so" "$scratch/empty.c"

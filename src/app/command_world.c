@@ -15,7 +15,8 @@
 #include "worlds/world_family.h"
 #include "worlds/world_shrink.h"
 
-enum { WORLDS = 1000, SHRINK_RUNS = 2000, FILE_ERRORS = 20 };
+// An engine that fails so often is given up: each of its hangs takes seconds.
+enum { WORLDS = 1000, SHRINK_RUNS = 2000, FILE_ERRORS = 20, FAILURES_ENOUGH = 30 };
 
 #define SHRINK_SECONDS 20
 
@@ -117,6 +118,7 @@ static void generate(Run *run)
         int family = options->family >= 0 ? options->family : (int)(i % WORLD_FAMILIES);
         World world = world_family_make((WorldFamily)family, &limits, &random);
         judge(run, &world);
+        if (run->law[LAW_RUN].broken >= FAILURES_ENOUGH) return;
         if (isatty(STDERR_FILENO) && i % 16 == 0)
             fprintf(stderr, "\r\033[K%lld worlds", run->worlds);
     }

@@ -53,6 +53,9 @@ static bool start(Command *command)
         execl("/bin/sh", "sh", "-c", command->line, (char *)NULL);
         _exit(127);
     }
+#ifdef SO_NOSIGPIPE // where MSG_NOSIGNAL is missing
+    setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &(int){1}, sizeof(int));
+#endif
     close(ends[1]);
     if (process < 0) {
         close(ends[0]);

@@ -16,7 +16,7 @@ struct Engine {
 };
 
 // Seconds that a run may take.
-#define ENGINE_SECONDS 20
+#define ENGINE_SECONDS 10
 
 // Checks and copies what an engine says of itself; false: `error` says what is wrong.
 bool engine_describe(Engine *engine, const TouchstoneEngine *about, char *error, int error_size);
