@@ -132,7 +132,7 @@ static bool step(Ui *ui, int which, unsigned mods)
     timeline_stop_trace(ui);
     if (ui->stage->playing || !traced) return tick(ui, which, mods);
     ui->message_left = 0; // it would hide what the step says
-    return stage_trace_step(ui->stage, which == 0 ? 1 : -1);
+    return timeline_step_by(ui, which == 0 ? 1 : -1);
 }
 
 static void turn_palette(Ui *ui, int by)

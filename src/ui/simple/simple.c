@@ -362,9 +362,8 @@ static bool click_axis(Ui *ui, int argument, Press press)
 static bool click_step(Ui *ui, int argument, Press press)
 {
     (void)argument, (void)press;
-    TraceView trace = stage_trace_view(ui->stage);
     stage_play(ui->stage, false);
-    return stage_trace_step(ui->stage, trace.shown + 1 < trace.steps ? 1 : -trace.steps);
+    return timeline_step_by(ui, 1);
 }
 
 static bool click_next(Ui *ui, int argument, Press press)

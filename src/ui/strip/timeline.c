@@ -148,15 +148,30 @@ void timeline_show_step(Ui *ui, int step)
     stage_trace_step(ui->stage, step - stage_trace_view(ui->stage).shown);
 }
 
-static bool show_step(Ui *ui, int step, Press press)
+bool timeline_step_by(Ui *ui, int by)
+{
+    TraceView trace = stage_trace_view(ui->stage);
+    // A lesson goes on from the last step.
+    bool ends = by > 0 && trace.shown == trace.steps - 1 && !ui->step.heading;
+    bool first = by < 0 && trace.steps > 0 && trace.shown == 0;
+    if ((trace.steps == 1 || first) && !ui->step.heading) {
+        ui_message(ui, trace.steps == 1 ? "There is one step only" : "This is the first step");
+        return true;
+    }
+    return stage_trace_step(ui->stage, ends ? -trace.shown : by);
+}
+
+static bool click_step(Ui *ui, int by, Press press)
 {
     (void)press;
-    timeline_show_step(ui, step);
+    stage_play(ui->stage, false);
+    timeline_stop_trace(ui);
+    timeline_step_by(ui, by);
     return true;
 }
 
 const Action timeline_rate = {.name = "change the rate of the steps", .click = change_rate};
-const Action timeline_step = {.name = "show a step", .click = show_step};
+const Action timeline_step = {.name = "a step on or back", .click = click_step};
 
 static bool trace_plays(const Ui *ui)
 {

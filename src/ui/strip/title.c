@@ -276,7 +276,9 @@ static void draw_narration(Ui *ui, Draw *draw)
         double width = widget_key(draw, x, middle, cap);
         Rect key = {x, middle - 14, width, 28};
         if (finger) key = (Rect){x - 12, card.y, FINGER_HEIGHT, head};
-        ui_target(ui, key, &timeline_step, trace.shown + by);
+        ui_target(ui, key, &timeline_step, by);
+        ui_tip(ui, key, by < 0 ? "," : ".",
+               by < 0 ? "The step before." : "The next step; after the last one the first again.");
         x += finger ? FINGER_HEIGHT : width + 4;
     }
     const char *rate = timeline_rate_words(ui);
