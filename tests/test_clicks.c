@@ -47,7 +47,8 @@ static void say_all(Words *words, Bench *bench)
     static const char *const overlay[] = {"none", "picker", "help", "menu"};
     static const char *const command[] = {
         "none", "quit", "full screen", "picture", "copy",         "paste", "save",
-        "read", "WKT",  "get code",    "record",  "get language", "share"};
+        "read", "WKT",  "get code",    "record",  "get language", "share",
+        "copy text"};
     static const char *const phase[] = {"off", "guess", "told", "hunt", "line", "solved"};
     Ui *ui = bench->ui;
     Stage *stage = ui_stage(ui);
@@ -63,6 +64,7 @@ static void say_all(Words *words, Bench *bench)
     say(words, "playing %d\n", stage->playing);
     say(words, "step %d\n", stage_trace_view(stage).shown);
     say(words, "rate %d\n", ui->strip->trace_rate);
+    say(words, "offered %s\n", ui->offered);
     say(words, "formula %d\n", ui->formulas->chosen);
     say(words, "split %d\n", stage_is_split(stage));
     say(words, "map %d\n", stage_shows_map(stage));
@@ -215,6 +217,9 @@ static const ClickRow click_rows[] = {
     {TARGET(panel_knob), 1, "31_polygon_point", NULL, NULL, "boundary bands 0", NULL, NULL},
     {TARGET(panel_slider), ANY, "34_polygon_rect", NULL, NULL, "width 160", NULL, NULL},
     {TARGET(timeline_step), 1, "45_gjk", NULL, NULL, "step 1", NULL, NULL},
+    {TARGET(offers_copy), 2, "94_your_function", NULL, NULL,
+     "offered cc -shared -fPIC -o mine.so mine.c; touchstone --plugin ./mine.so; command copy text",
+     "command copy text", "command copy text"},
     {TARGET(panel_step_bar), ANY, "45_gjk", NULL, NULL, "step 1", NULL, NULL},
     {TARGET(timeline_rate), ANY, "45_gjk", NULL, NULL, "rate 1", NULL, NULL},
     {TARGET(panel_case), 1, "41_obb", "hold", NULL, "case 1", NULL, NULL},

@@ -110,6 +110,13 @@ typedef struct RecordSlider {
 int stage_sliders(const Stage *stage, const RecordSlider **slider); // their number
 void stage_slide(Stage *stage, int id, double share);
 
+// A text to copy that the scene drew in the last frame, px at scale 1.
+typedef struct RecordOffer {
+    Rect area;
+    char text[OFFER_TEXT];
+} RecordOffer;
+int stage_offers(const Stage *stage, const RecordOffer **offer); // their number
+
 // ---- View
 
 // Sets the rectangle of the view, px at scale 1. Fits the view again unless the viewer has panned

@@ -75,6 +75,8 @@ void timeline_stop_trace(Ui *ui);    // its steps play no more by themselves
 void timeline_show_step(Ui *ui, int step);
 extern const Action timeline_time, timeline_rate;
 extern const Action timeline_picture; // its argument: the slider's place among them
+void offers_draw(Ui *ui, Draw *draw); // what a click in the picture copies: offers.c
+extern const Action offers_copy;      // its argument: the place among them
 // One step on or back (by = 1 or -1): after the last one the first again; a message says if there
 // is none before it, or one only. In a lesson it stays at the last one, and the first. Returns whether the picture changed.
 bool timeline_step_by(Ui *ui, int by);
