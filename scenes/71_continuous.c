@@ -130,9 +130,9 @@ enum { KNOB_PLACE, KNOB_PATH };
 static struct {
     Actor *a, *b, *head_a, *head_b;
     TsVec move_a, move_b;
-    TsVec at_a, home;       // of A: where the scene put it last, and where it starts
-    TsVec given_a, given_b; // where the scene put the heads last
-    double time;            // in the step; beyond 1 it rests
+    TsVec at_a, home;                 // of A: where the scene put it last, and where it starts
+    TsVec given_a, given_b;           // where the scene put the heads last
+    double time;                      // in the step; beyond 1 it rests
     double preset, path, steps, turn; // path: px that A moves in a step
 } s = {.path = 600, .steps = 3};
 

@@ -30,7 +30,8 @@ static int compare_marks(Bench *bench, const char *where)
     for (int k = 0; k < axis->marks; k++) {
         char text[NUMBER_MAX];
         int number = axis->mark[k].number;
-        if (number <= before || number > rows) fail_msg("%s: mark %d has number %d", where, k, number);
+        if (number <= before || number > rows)
+            fail_msg("%s: mark %d has number %d", where, k, number);
         before = number;
         number_gap(text, sizeof text, axis->mark[k].gap);
         if (strcmp(gap[number - 1], "·") == 0) continue;

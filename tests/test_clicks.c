@@ -47,8 +47,7 @@ static void say_all(Words *words, Bench *bench)
     static const char *const overlay[] = {"none", "picker", "help", "menu"};
     static const char *const command[] = {
         "none", "quit", "full screen", "picture", "copy",         "paste", "save",
-        "read", "WKT",  "get code",    "record",  "get language", "share",
-        "copy text"};
+        "read", "WKT",  "get code",    "record",  "get language", "share", "copy text"};
     static const char *const phase[] = {"off", "guess", "told", "hunt", "line", "solved"};
     Ui *ui = bench->ui;
     Stage *stage = ui_stage(ui);
@@ -374,11 +373,9 @@ static const PressRow press_rows[] = {
     {"41_obb", NULL, "Shift+.", "Shift+,", "tick 0", NULL},
     {"41_obb", NULL, NULL, "Space", "playing 1", NULL},
     {"41_obb", NULL, "Shift+. Shift+.", ".", "message There is one step only", "tick 3"},
-    {"41_obb", NULL, "Shift+. Shift+.", ",", "message There is one step only",
-     "tick 1; step 2"},
+    {"41_obb", NULL, "Shift+. Shift+.", ",", "message There is one step only", "tick 1; step 2"},
     {"45_gjk", NULL, NULL, ".", "step 1", "tick 1"},
-    {"45_gjk", NULL, NULL, ",", "message This is the first step",
-     "message This is the first tick"},
+    {"45_gjk", NULL, NULL, ",", "message This is the first step", "message This is the first tick"},
     {"41_obb", NULL, NULL, "F1", "overlay help; row 18", NULL},
     {"41_obb", NULL, NULL, "F2", "palette dark; message Colours 2 of 4: dark",
      "palette source; message Colours 4 of 4: as an article draws"},

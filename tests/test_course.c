@@ -182,7 +182,8 @@ static void a_question_is_asked_before_its_scene(void **state)
     bench_key(bench, "Ctrl+O");
     bench_key(bench, "Tab");
     bench_key(bench, "Home");
-    for (int i = 0; i < 7; i++) // four lessons in steps, two quizzes, the first heading, its question
+    for (int i = 0; i < 7;
+         i++) // four lessons in steps, two quizzes, the first heading, its question
         bench_key(bench, "Down");
     bench_key(bench, "Enter");
     assert_int_equal(ui_index(bench->ui), index_of("13_circle_circle"));

@@ -84,15 +84,15 @@ typedef enum UiCommand {
     UI_QUIT,
     UI_FULLSCREEN,
     UI_PICTURE,
-    UI_COPY,     // show_case to the clipboard
-    UI_PASTE,    // the clipboard's cases to show_take_text
-    UI_SAVE,     // show_case to a file
-    UI_READ,     // show or hide the scene's text (READ_BY_HOST)
-    UI_COPY_WKT, // ui_wkt to the clipboard
-    UI_CODE,     // fetch the source and give it to code_load, in a page
-    UI_RECORD,   // begin or end a recording
-    UI_LANGUAGE, // Chinese was chosen: bring its catalog (language_load) and font, then ui_speak
-    UI_SHARE,    // ui_link to the clipboard
+    UI_COPY,      // show_case to the clipboard
+    UI_PASTE,     // the clipboard's cases to show_take_text
+    UI_SAVE,      // show_case to a file
+    UI_READ,      // show or hide the scene's text (READ_BY_HOST)
+    UI_COPY_WKT,  // ui_wkt to the clipboard
+    UI_CODE,      // fetch the source and give it to code_load, in a page
+    UI_RECORD,    // begin or end a recording
+    UI_LANGUAGE,  // Chinese was chosen: bring its catalog (language_load) and font, then ui_speak
+    UI_SHARE,     // ui_link to the clipboard
     UI_COPY_TEXT, // ui_offered to the clipboard
 } UiCommand;
 UiCommand ui_command(Ui *ui);

@@ -104,7 +104,8 @@ static CardText words_of_foot(const Microscope *microscope, bool finger)
         return words_of_place(microscope, column, row);
     if (microscope->ask->query.kind == QUERY_SWEEP) return words_of_sweep(microscope);
     bool away = microscope->sample.borders == 0 && microscope->sample.touching == 0;
-    return away || microscope->shown == &microscope->ghost ? words_of_gap(microscope, finger) : words_of_spacing(microscope);
+    return away || microscope->shown == &microscope->ghost ? words_of_gap(microscope, finger)
+                                                           : words_of_spacing(microscope);
 }
 
 // In a very narrow card only the number of wrong places.

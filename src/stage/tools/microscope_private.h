@@ -93,7 +93,7 @@ typedef struct Microscope {
     TsVec touch;     // the place where it touches the fixed one
     Actor ghost;     // it there
     TsVec ghost_corner[2 * ACTOR_CORNERS_MAX];
-    Ask about; // the ghost
+    Ask about;         // the ghost
     bool meets;        // swept, and they do
     double time, rest; // then: when, and the gap that is left there as it is computed
     MicroscopeSample sample;

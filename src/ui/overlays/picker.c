@@ -381,8 +381,7 @@ static void draw_question(Ui *ui, Draw *draw, const Card *card, double top, Pick
                quiz   ? picker_quiz(row.kind)
                : hunt ? row.lesson->hunt
                       : row.lesson->ask,
-               second, ticked ? word : "", ticked,
-               false);
+               second, ticked ? word : "", ticked, false);
 }
 
 // Named in both languages, if the font can show Chinese.

@@ -38,7 +38,7 @@ typedef enum PickerRowKind {
 
 typedef struct PickerRow {
     PickerRowKind kind;
-    int scene; // that it opens
+    int scene;                  // that it opens
     const CourseLesson *lesson; // NULL: of a quiz
 } PickerRow;
 

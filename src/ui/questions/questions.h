@@ -20,8 +20,8 @@ typedef struct QuizCard {
 } QuizCard;
 
 extern const Part quiz_part;
-bool predict_toggle(Ui *ui);                  // F6
-bool hunt_toggle(Ui *ui);                     // F7
+bool predict_toggle(Ui *ui); // F6
+bool hunt_toggle(Ui *ui);    // F7
 // Whether the scene on screen has a pair for it: to predict, or for a bug to find.
 bool quiz_can_ask(const Ui *ui, bool predicts);
 void quiz_leave(Ui *ui);                      // restores what was before

@@ -78,7 +78,8 @@ extern const Action timeline_picture; // its argument: the slider's place among 
 void offers_draw(Ui *ui, Draw *draw); // what a click in the picture copies: offers.c
 extern const Action offers_copy;      // its argument: the place among them
 // One step on or back (by = 1 or -1): after the last one the first again; a message says if there
-// is none before it, or one only. In a lesson it stays at the last one, and the first. Returns whether the picture changed.
+// is none before it, or one only. In a lesson it stays at the last one, and the first. Returns
+// whether the picture changed.
 bool timeline_step_by(Ui *ui, int by);
 extern const Action timeline_step; // its argument: 1 or -1
 
