@@ -224,8 +224,8 @@ static void draw(Stage *stage)
         stage_note(stage, "%s: the boxes touch", name);
     } else {
         stage_note(stage,
-                   axis->gap >= 0 ? "%s decides, the largest gap: %.1f px"
-                                  : "%s decides, the least overlap: %.1f px",
+                   axis->gap >= 0 ? "%s has the largest gap: %.1f px"
+                                  : "%s has the least overlap: %.1f px",
                    name, OBB3_PX * fabs(axis->gap));
     }
     if (variant == BY_FIFTEEN)

@@ -263,8 +263,8 @@ static double panel_terms(const Page *page, double top, bool drawn)
 
 // ---- The page
 
-static const char legend[] =
-    "Red: they collide. Blue: they do not. Green: what decides it. Yellow: the method is wrong.";
+static const char legend[] = "Red: they collide. Blue: they do not. Green: the reason, such as a "
+                             "gap. Yellow: the method is wrong.";
 
 enum { LEGEND_ROW = 20 };
 
