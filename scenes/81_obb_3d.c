@@ -253,7 +253,7 @@ SCENE = {
          {"obb3_no_guard", "no zero guard",
           "It keeps the zero axis of parallel edges, where 0 + 0 <= 0 separates any two boxes."},
          {"obb3_six_axes", "six face axes",
-          "Without the nine cross axes it reports a hit for edges that pass each other."}},
+          "Without the nine cross axes it reports a collision of edges that pass each other."}},
     .knobs = {[KNOB_PLACE] = {.key = 'p',
                               .label = "place",
                               .value = &s.place,

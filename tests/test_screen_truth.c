@@ -179,7 +179,7 @@ static const char *a_crowd_has_one_count(const Said *said)
     const Figures *figures = &said->figures;
     char count[NUMBER_MAX], word[64];
     if (!figures->pairs || figures->verdict.given) return NULL;
-    const char *hits = figure_named(said, "hits"), *pairs = figure_named(said, "pairs");
+    const char *hits = figure_named(said, "collisions"), *pairs = figure_named(said, "pairs");
     number_count(count, sizeof count, figures->hits);
     if (hits && strcmp(hits, count) != 0)
         return CONTRADICTS("hits %s beside %s", hits, said->strip.answer.word);

@@ -137,7 +137,8 @@ void alarm_sentence(const Ask *ask, char *text, int size)
     case TS_OVERLAPPING: after = " deep"; break;
     case TS_TOUCHING:
         *gap = 0;
-        after = ask->exact_hit ? "and by its rule that is a hit" : "and by its rule that is no hit";
+        after = ask->exact_hit ? "and by its rule that is a collision"
+                               : "and by its rule that is no collision";
         break;
     }
     translate_print(text, (size_t)size, "“%s” reports %s. Exactly, %s are %s, %s%s%s.", label,

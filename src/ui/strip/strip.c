@@ -20,7 +20,8 @@ static const char *const tips[CELLS] = {
     [CELL_GAP] =
         "How far apart they are; below 0, how deep they overlap. A px is one of the scene: "
         "a zoom does not change the number.",
-    [CELL_TOUCH] = "Whether a mere touch is a hit: by the method's own rule, or as T sets it.",
+    [CELL_TOUCH] =
+        "Whether shapes that only touch collide: by the method's own rule, or as T sets it.",
     [CELL_CHECKED] = "How often the method was compared with the exact answer so far.",
 };
 
@@ -408,7 +409,9 @@ static void draw_touch(const Strip *strip)
     Font font = {.size = 16, .ink = reported ? INK_INK : INK_MUTED};
     const Method *method = stage_method(stage);
     bool either = method && method->touch == TOUCH_EITHER; // it promises neither
-    const char *word = either ? "either" : stage_touch(stage) == TOUCHING_HITS ? "hit" : "no hit";
+    const char *word = either                                ? "either"
+                       : stage_touch(stage) == TOUCHING_HITS ? "collide"
+                                                             : "do not";
     draw_caption(strip, CELL_TOUCH, caption_font, is_small(strip) ? "Touch" : "If they touch");
     if (!method || strip->figures->verdict.given || (method->kind == QUERY_NONE && !reported)) {
         draw_none(strip, CELL_TOUCH);
