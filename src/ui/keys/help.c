@@ -367,9 +367,10 @@ void help_draw(Ui *ui, Draw *draw)
     draw_groups(&page);
     for (int i = 0; i < page.columns; i++) end = fmax(end, page.y[i]);
     end -= BETWEEN; // no gap below the last group
-    widget_hairline(draw, ts_vec(left, end), ts_vec(right, end));
+    if (end + 2 * BELOW < page.bottom || !page.fixed_foot) // not beside the line of the foot
+        widget_hairline(draw, ts_vec(left, end), ts_vec(right, end));
     end += 12 + panel_terms(&page, end + 12);
-    if (!page.fixed_foot) end += 12 + answers(&page, end + 12, true);
+    end += page.fixed_foot ? BELOW : 12 + answers(&page, end + 12, true);
     draw_unclip(draw);
 
     ui->help->room = fmax(end + ui->help->scroll - BELOW - page.bottom, 0);
