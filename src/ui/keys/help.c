@@ -367,8 +367,8 @@ void help_draw(Ui *ui, Draw *draw)
     draw_groups(&page);
     for (int i = 0; i < page.columns; i++) end = fmax(end, page.y[i]);
     end -= BETWEEN; // no gap below the last group
-    if (end + 2 * BELOW < page.bottom || !page.fixed_foot) // not beside the line of the foot
-        widget_hairline(draw, ts_vec(left, end), ts_vec(right, end));
+    bool beside_foot = page.fixed_foot && end + 2 * BELOW >= page.bottom; // which has a line, too
+    if (!beside_foot) widget_hairline(draw, ts_vec(left, end), ts_vec(right, end));
     end += 12 + panel_terms(&page, end + 12);
     end += page.fixed_foot ? BELOW : 12 + answers(&page, end + 12, true);
     draw_unclip(draw);

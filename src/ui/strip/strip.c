@@ -17,9 +17,7 @@ static const char *const tips[CELLS] = {
     [CELL_METHOD] = "What the chosen method answers. A click chooses the next one.",
     [CELL_EXACT] = "What is true: exact arithmetic, without rounding.",
     [CELL_COMPARED] = "Whether the method's answer is the exact one.",
-    [CELL_GAP] =
-        "How far apart they are; below 0, how deep they overlap. A px is one of the scene: "
-        "a zoom does not change the number.",
+    [CELL_GAP] = "Their distance in px of the scene, at any zoom; below 0, how deep they overlap.",
     [CELL_TOUCH] =
         "Whether shapes that only touch collide: by the method's own rule, or as T sets it.",
     [CELL_CHECKED] = "How often the method was compared with the exact answer so far.",
