@@ -410,7 +410,8 @@ typedef struct RecordFormula {
 
 // What stands on screen in place of a formula: "gap = d − (r₁ + r₂)", with names, and the rest,
 // with numbers: "= 64.7 − (15.0 + 21.9) = 27.8"; or what stands for both where there is less room:
-// "gap = 64.7 − (15.0 + 21.9) = 27.8". Of a condition "hit only if d² ≤ r", then "155.0² > 60.0".
+// "gap = 64.7 − (15.0 + 21.9) = 27.8". Of a condition "collide only if d² ≤ r", then "155.0²
+// > 60.0".
 typedef enum FormulaForm { FORMULA_NAMES, FORMULA_NUMBERS, FORMULA_SHORT } FormulaForm;
 
 // A piece that is not broken; `spaced`: a blank is before it. `term`: the index of the term whose

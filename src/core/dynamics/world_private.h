@@ -205,7 +205,7 @@ void ts_world_find_deepest(TsWorldSelf *self); // of its contacts; ts_world_find
 
 // Solves and moves the bodies (world_solver.c); false before anything has moved.
 bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings);
-void ts_world_sweep(TsWorld *world); // the bodies in `fast`
+void ts_world_sweep(TsWorld *world); // the bodies in `fast` (world_sweep.c)
 
 void ts_world_pull_body(TsWorld *world, double dt); // by the spring, if it holds one: its velocity
 

@@ -67,7 +67,7 @@ static CardText words_of_place(const Microscope *microscope, int column, int row
 {
     CardText words = {0};
     int mark = microscope->sample.mark[row][column];
-    const char *said = mark & MICROSCOPE_HIT ? "hit" : "no hit";
+    const char *said = mark & MICROSCOPE_HIT ? "collision" : "no collision";
     const char *exact = ts_relation_name(mark & MICROSCOPE_TOUCHING      ? TS_TOUCHING
                                          : mark & MICROSCOPE_OVERLAPPING ? TS_OVERLAPPING
                                                                          : TS_APART);

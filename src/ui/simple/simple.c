@@ -327,8 +327,9 @@ bool simple_make_lie(Ui *ui)
     const Method *method = stage_method(ui->stage);
     if (ui->message_left > 0) return true; // it says where the shapes are now
     translate_print(sentence, sizeof sentence,
-                    shown ? "“%s” is wrong here. %s" : "No place was found where “%s” is wrong. %s",
-                    method->label, method->flaw);
+                    shown ? "“%s” is wrong here." : "No place was found where “%s” is wrong.",
+                    method->label);
+    alarm_add_flaw(ui, method, sentence, sizeof sentence);
     ui_message(ui, sentence);
     return true;
 }

@@ -43,13 +43,17 @@ const char *strip_wrong_measure(const Ask *ask);
 enum { ALARM_TEXT = 256 };
 void alarm_sentence(const Ask *ask, char *text, int size);
 void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size);
+// Adds the method's flaw to a sentence about it, unless the card says it, or will in the next
+// frame.
+void alarm_add_flaw(const Ui *ui, const Method *method, char *sentence, int size);
 // Both, and the case, as they are shown: held with the figures of the strip. Refreshed once a frame
 // after the stage has drawn; `method` NULL: no pair is tested.
 typedef struct AlarmWords {
     const Method *method;
     const Actor *a, *b;
-    bool wrong;   // else the sentence says that it is right
-    bool rounded; // the line has fewer digits than the case
+    bool wrong;       // else the sentence says that it is right
+    bool rounded;     // the line has fewer digits than the case
+    bool beside_code; // which says what the flaw is
     char sentence[ALARM_TEXT], reason[ALARM_TEXT], line[CASE_LINE_MAX];
     char form[ALARM_TEXT]; // what the numbers of the line are
 } AlarmWords;

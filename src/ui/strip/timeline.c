@@ -6,7 +6,7 @@
 #include "demo/autoplay.h"
 #include "strip/strip_private.h"
 
-enum { KNOB = 8, PAD = 8 };
+enum { KNOB = 8, PAD = 8, WORD_FROM = 400 }; // the least width that has a long word
 
 static const Font word_font = {.size = 13, .ink = INK_MUTED};
 
@@ -31,7 +31,8 @@ static Rect track_of(const Ui *ui)
 void timeline_draw(Ui *ui, Draw *draw)
 {
     Rect row = ui->layout.time;
-    ui->strip->time_word = draw_text_width(draw, word_font, "Time");
+    const char *word = row.width < WORD_FROM ? "Time" : "Drag back in time";
+    ui->strip->time_word = draw_text_width(draw, word_font, word);
     Rect track = track_of(ui);
     if (track.width <= 0) return;
     int first, last;
@@ -39,11 +40,14 @@ void timeline_draw(Ui *ui, Draw *draw)
     double high = ui->layout.finger ? FINGER_HEIGHT : row.height;
     draw_layer(draw, LAYER_STRIP);
     draw_box(draw, row, 0, (Fill){.ink = INK_PANEL});
-    draw_text(draw, ts_vec(row.x + ui->layout.margin, track.y + 4.5), word_font, "Time");
+    draw_text(draw, ts_vec(row.x + ui->layout.margin, track.y + 4.5), word_font, word);
     widget_slider(draw, track.x, track.y, track.width,
                   (double)(ui->stage->tick - first) / (last - first));
-    ui_target(ui, (Rect){track.x - 12, track.y - high / 2, track.width + 24, high}, &timeline_time,
-              0);
+    Rect slider = {track.x - 12, track.y - high / 2, track.width + 24, high};
+    ui_target(ui, slider, &timeline_time, 0);
+    Rect whole = {row.x, slider.y, row.width, high}; // the word, too
+    ui_tip(ui, whole, "Space",
+           "The ticks that were played. Drag back to see one again; Space plays on from there.");
 }
 
 static void slide_time(Ui *ui, int argument, double x)

@@ -264,7 +264,8 @@ static void draw_narration(Ui *ui, Draw *draw)
     Rect card = ui->layout.narration;
     TraceView trace = stage_trace_view(ui->stage);
     bool finger = ui->layout.finger, tall = card.height > FINGER_HEIGHT;
-    double head = tall ? FINGER_HEIGHT : card.height; // the sentence stands beside or below
+    bool high = finger || ui->layout.narrow;
+    double head = !tall ? card.height : high ? FINGER_HEIGHT : 32; // the sentence: beside or below
     double middle = card.y + head / 2, x = card.x + 12, right = card.x + card.width - 12;
     char step[48], first[WIDGET_TEXT];
     draw_box(draw, card, 6, (Fill){.ink = INK_RAISED});

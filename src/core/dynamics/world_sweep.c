@@ -1,0 +1,115 @@
+// Sweeping fast bodies, so that they pass no wall.
+//
+// Conservative advancement (Brian Mirtich, Impulse-based Dynamic Simulation of Rigid Body Systems,
+// 1996): along the axis of the widest gap no point of the body approaches faster than the speed
+// along it plus that of the rotation, so time may advance by the gap over that. The body may stop
+// early, never late. Unlike ts_sweep_shapes this includes the rotation.
+#include "platform/rounding.h"
+
+#include "dynamics/world_private.h"
+
+enum { WORLD_ADVANCES = 64 };
+static const double sweep_target = 0.05; // px of gap at which the body stops
+
+static TsPose fast_pose_at(const FastBody *fast, TsVec way, double t)
+{
+    return (TsPose){ts_vec_add(fast->start.position, ts_vec_scale(way, t)),
+                    ts_world_turned(fast->start.turn, fast->delta_angle * t)};
+}
+
+// Near bodies are left to their contact, unless the motion leads through one of them: a body that
+// slides or rolls along a wall must not stop there while gravity makes it faster.
+static bool motion_pierces(const TsWorld *world, const FastBody *fast, TsVec way, int other,
+                           TsVec normal)
+{
+    const TsCollider *a = &world->collider[fast->body], *b = &world->collider[other];
+    double inner = a->inner < b->inner ? a->inner : b->inner;
+    if (ts_vec_dot(way, normal) <= inner / 2) return false;
+    TsVec at_end;
+    double gap =
+        ts_manifold_distance(a, fast_pose_at(fast, way, 1), b, world->body[other].pose, &at_end);
+    return gap < -inner / 2 || ts_vec_dot(at_end, normal) <= 0;
+}
+
+// 1: the body does not reach the other.
+static double time_of_impact(const TsWorld *world, const FastBody *fast, TsVec way, int other)
+{
+    const TsCollider *a = &world->collider[fast->body], *b = &world->collider[other];
+    double t = 0, turns = fabs(fast->delta_angle) * a->outer;
+    for (int i = 0; i < WORLD_ADVANCES; i++) {
+        TsVec normal;
+        double gap = ts_manifold_distance(a, fast_pose_at(fast, way, t), b, world->body[other].pose,
+                                          &normal);
+        bool near = i == 0 && gap <= 2 * world_slop; // within reach of their contact
+        if (near && !motion_pierces(world, fast, way, other, normal)) return 1;
+        if (gap <= sweep_target) return t;
+        double closing = ts_vec_dot(way, normal) + turns;
+        if (closing <= 0) return 1;
+        t += (gap - sweep_target / 2) / closing;
+        if (t >= 1) return 1;
+    }
+    return t;
+}
+
+// Fixed bodies stop every body, moving ones only bullets.
+static bool body_stops(const TsWorld *world, const FastBody *fast, int other)
+{
+    const TsBody *body = &world->body[fast->body], *b = &world->body[other];
+    if (other == fast->body || !b->alive) return false;
+    return b->fixed || (body->bullet && !b->bullet);
+}
+
+static TsBounds bounds_around_motion(const TsWorld *world, const FastBody *fast, TsVec way)
+{
+    double reach = world->collider[fast->body].outer;
+    TsVec from = fast->start.position, to = ts_vec_add(from, way), r = ts_vec(reach, reach);
+    TsVec least = ts_vec(fmin(from.x, to.x), fmin(from.y, to.y)),
+          most = ts_vec(fmax(from.x, to.x), fmax(from.y, to.y));
+    return ts_bounds_around((TsAabb){ts_vec_sub(least, r), ts_vec_add(most, r)});
+}
+
+// The bodies that may stop it, and more. Most worlds have few fixed bodies. If out of memory,
+// false.
+static bool find_stops(TsWorld *world, const FastBody *fast, TsBounds around)
+{
+    TsWorldSelf *self = world->self;
+    TsBroadHits *hits = &self->hits;
+    if (world->body[fast->body].bullet || self->fixed_count > WORLD_FEW_FIXED)
+        return ts_broad_window(&world->broad, around, hits);
+    if (!ts_memory_room(world->memory, (void **)&hits->index, &hits->room, WORLD_FEW_FIXED,
+                        sizeof *hits->index))
+        return false;
+    hits->count = 0;
+    for (int i = 0; i < self->fixed_count; i++) {
+        int32_t other = self->few_fixed[i];
+        if (ts_bounds_intersect(world->broad.bounds[other], around))
+            hits->index[hits->count++] = other;
+    }
+    return true;
+}
+
+// If out of memory for the query, the body stays where it was.
+static void sweep_body(TsWorld *world, const FastBody *fast)
+{
+    TsWorldSelf *self = world->self;
+    TsPose *pose = &world->body[fast->body].pose;
+    TsVec way = ts_vec_sub(pose->position, fast->start.position);
+    double first = find_stops(world, fast, bounds_around_motion(world, fast, way)) ? 1 : 0;
+    for (int i = 0; i < self->hits.count; i++) {
+        if (!body_stops(world, fast, self->hits.index[i])) continue;
+        double t = time_of_impact(world, fast, way, self->hits.index[i]);
+        if (t < first) first = t;
+    }
+    if (first == 1) return;
+    int slot = ((const int32_t *)self->slot_of.item)[fast->body];
+    *pose = fast_pose_at(fast, way, first);
+    ((BodyEnergy *)self->energy.item)[slot].grounded = true;
+    world->cost.swept++;
+}
+
+void ts_world_sweep(TsWorld *world)
+{
+    TsWorldSelf *self = world->self;
+    const FastBody *fast = self->fast.item;
+    for (int i = 0; i < self->fast_count; i++) sweep_body(world, &fast[i]);
+}
