@@ -274,6 +274,8 @@ Status command_rows_check(const Options *options)
 
 void command_rows_help(void)
 {
+    puts("Exit status: 0 done, 1 a method was found wrong or bench missed a target,\n"
+         "2 usage or a bad file, 3 no display or no usable font.");
     int size = keys_write_plain(NULL, 0) + 1;
     char *text = malloc((size_t)size);
     if (!text) return;
