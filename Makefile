@@ -95,9 +95,10 @@ methods := $(sort $(wildcard src/judge/methods/*.c))
 tests := $(patsubst tests/test_%.c,%,$(sort $(wildcard tests/test_*.c)))
 # In a page, and in the judge for node, other files stand for these (extras/make/web.mk, npm_judge.mk).
 only_node := src/judge/plugin/plugin_node.c $(patsubst %,src/app/%_node.c,command_rows desktop fonts jobs)
-without_wasm := $(patsubst %,src/judge/plugin/plugin_%.c,command describe link printed supervisor time worker) src/judge/oracle/oracle_witness.c $(only_node)
+engine_processes := src/judge/worlds/engine_command.c src/judge/worlds/engine_file.c
+without_wasm := $(patsubst %,src/judge/plugin/plugin_%.c,command describe link printed supervisor time worker) src/judge/oracle/oracle_witness.c $(engine_processes) $(only_node)
 without_wasm_simd := $(without_wasm)
-without_node := $(patsubst %,src/judge/plugin/plugin_%.c,command link page supervisor time worker)
+without_node := $(patsubst %,src/judge/plugin/plugin_%.c,command link page supervisor time worker) $(engine_processes)
 without := $(or $(without_$(MODE)),src/judge/plugin/plugin_page.c $(only_node))
 sources_of = $(filter-out $(without),$(sort $(foreach room,$(rooms_of),$(wildcard src/$(room)/*.c))))
 objects_of = $(patsubst %.c,$(out)/%.o,$(sources_of))

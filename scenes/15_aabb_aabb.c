@@ -147,7 +147,7 @@ static void show_given(Stage *stage)
                   b.max.y, size.x, size.y);
     stage_row_for(stage, s.fixed->name, ROW_PLAIN, "sorted\t%.0f\t%.0f\t%.0f\t%.0f", b.min.x,
                   b.min.y, size.x, size.y);
-    stage_report(stage, "unsorted test", "%s", hit ? "a hit" : "no hit");
+    stage_report(stage, "unsorted test", "%s", hit ? "a collision" : "no collision");
 }
 
 static void hold(Stage *stage)

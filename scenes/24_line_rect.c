@@ -225,6 +225,7 @@ static void draw(Stage *stage)
     draw_on(stage->draw, LAYER_CONSTRUCTION, "extension");
     marks_line(stage->draw, line.a,
                line.b); // the whole line: which sides a longer segment would meet
+    stage_hint(stage, "Drag a shape · the thin line: beyond the segment's ends");
     draw_tag(stage->draw, NULL);
     stage_table(stage, "Sides", "is met\tt\tx\ty");
     bool met[4]; // left, top, right, bottom

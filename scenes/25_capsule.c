@@ -3,7 +3,7 @@
 // Roll a ball along a stick: the space that it fills is a capsule. It is all points within a radius
 // of a segment, the [core]. So a question about two thick shapes becomes one about two thin ones.
 //
-//     hit if [d] ≤ [r₁ + r₂](radius)
+//     they collide if [d] ≤ [r₁ + r₂](radius)
 //
 // [d] is the distance of the two cores, r₁ and r₂ are the radii. The gray [bars](radius) are the
 // radii, drawn along the shortest path from core to core.

@@ -35,6 +35,7 @@
 #include "scene.h"
 #include "scene_kit/axis_steps.h"
 #include "scene_kit/marks.h"
+#include "scene_kit/projections.h"
 #include "scene_kit/sliding.h"
 #include "scene_kit/work_view.h"
 
@@ -111,13 +112,15 @@ static void draw(Stage *stage)
     // At first sight two boxes are enough; the gap that a method forgets is shown there, too.
     if (stage_is_simple(stage) && !ask_is_wrong(ask)) return;
     int deciding = stage_projections(stage, &step.so_far, &trace, s.every_axis > 0);
-    if (ask_is_wrong(ask) && ask->answer.axes) {
-        int asked = 0;
-        for (int i = 0; i < trace.count; i++) asked += ask->answer.axes >> i & 1;
-        stage_note(stage, "tick %d · %d of %d axes tested", stage->tick, asked, trace.count);
+    int tested = 0;
+    for (int i = 0; i < trace.count; i++) tested += projections_tested(ask, i);
+    if (ask->method->flaw && tested < trace.count) {
+        stage_note(stage, "tick %d · %d of %d axes tested", stage->tick, tested, trace.count);
     } else {
-        stage_note(stage, "tick %d · axis %d of %d decides", stage->tick, deciding + 1,
-                   trace.count);
+        stage_note(stage,
+                   trace.axis[deciding].gap > 0 ? "tick %d · the gap is on axis %d of %d"
+                                                : "tick %d · the least overlap is on axis %d of %d",
+                   stage->tick, deciding + 1, trace.count);
     }
 }
 

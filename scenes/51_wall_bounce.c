@@ -430,8 +430,7 @@ static void draw(Stage *stage)
         draw_layer(draw, LAYER_CONTACT);
         draw_tag_which(draw, "velocity", ball->actor->name);
         draw_arrow(draw, arrow[0], arrow[1], (Pen){.ink = INK_INK});
-        if (stage_is_simple(stage) && i == 0)
-            stage_label(stage, arrow[1], velocity, LABEL_PLAIN, "velocity");
+        if (i == 0) stage_label(stage, arrow[1], velocity, LABEL_PLAIN, "velocity");
         stage_keep_clear(stage, arrow, 2);
         if (found->ball[i].stuck)
             stage_label(stage, ts_vec(circle.center.x, circle.center.y - circle.radius),
@@ -462,7 +461,7 @@ static void draw(Stage *stage)
     stage_report(stage, "stones jumped", "%d", s.walker.cleared);
     draw_tag(draw, "stone's place");
     stage_dimension(stage, ts_vec(lane.x, lane.y + 14),
-                    ts_vec(on_lane(TS_WALKER_STONE, 0).x, lane.y + 14), LABEL_NUMBER, "100 px");
+                    ts_vec(on_lane(TS_WALKER_STONE, 0).x, lane.y + 14), LABEL_NUMBER, "x = 100 px");
     draw_tag(draw, NULL);
 
     if (found->shown >= 0) {

@@ -214,7 +214,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "Bounding volumes",
-    .idea = "If the simple outlines around two shapes do not overlap, the shapes do not either.",
+    .idea = "If the simple outlines around two shapes do not meet, the shapes do not either.",
     .build = build,
     .ask = ask,
     .draw = draw,

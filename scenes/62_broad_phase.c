@@ -533,7 +533,8 @@ static void draw(Stage *stage)
     }
     draw_layer(stage->draw, LAYER_GROUND);
     marks_outline(stage->draw, (TsAabb){{0, 0}, {width, height}}, (Pen){.ink = INK_LINE});
-    stage_hint(stage, "Drag a body · “S” another structure");
+    stage_hint(stage, s.links > 0 ? "Drag a body · “S” another structure · plum: candidates"
+                                  : "Drag a body · “S” another structure");
     const Candidates *crowd = stage_candidates(stage);
     const Found *found = stage_found(stage);
     if (!crowd || !found) return;

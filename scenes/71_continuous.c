@@ -52,7 +52,6 @@
 
 enum { STEP_TICKS = 75 };
 static const double rest = 0.5;      // steps, after each
-static const double a_second = 10;   // steps: an arrow is the motion of a tenth of a second
 static const double head_radius = 6; // px, of the handle at an arrow's head
 static const TsAabb field = {{0, 0}, {960, 440}};
 
@@ -127,20 +126,20 @@ static const struct {
                        0},
 };
 
-enum { KNOB_PLACE, KNOB_SPEED };
+enum { KNOB_PLACE, KNOB_PATH };
 static struct {
     Actor *a, *b, *head_a, *head_b;
     TsVec move_a, move_b;
-    TsVec at_a, home;       // of A: where the scene put it last, and where it starts
-    TsVec given_a, given_b; // where the scene put the heads last
-    double time;            // in the step; beyond 1 it rests
-    double preset, speed, steps, turn;
-} s = {.speed = 6000, .steps = 3};
+    TsVec at_a, home;                 // of A: where the scene put it last, and where it starts
+    TsVec given_a, given_b;           // where the scene put the heads last
+    double time;                      // in the step; beyond 1 it rests
+    double preset, path, steps, turn; // path: px that A moves in a step
+} s = {.path = 600, .steps = 3};
 
 // ---- The arrows
 
-// In whole px a second, as the knob shows it.
-static double speed_of(TsVec move) { return floor(ts_vec_length(move) * a_second + 0.5); }
+// In whole px, as the knob shows it.
+static double path_of(TsVec move) { return floor(ts_vec_length(move) + 0.5); }
 
 static void put_heads(Stage *stage)
 {
@@ -148,7 +147,7 @@ static void put_heads(Stage *stage)
     s.given_b = ts_vec_add(s.b->position, s.move_b);
     stage_place(stage, s.head_a, s.given_a, 0);
     stage_place(stage, s.head_b, s.given_b, 0);
-    s.speed = speed_of(s.move_a);
+    s.path = path_of(s.move_a);
 }
 
 static void begin(Stage *stage)
@@ -180,21 +179,21 @@ static void build(Stage *stage)
               .shape = ts_shape_circle(ts_vec(0, 0), head_radius));
     s.move_a = pairs[preset].move_a;
     s.move_b = pairs[preset].move_b;
-    if (s.speed != speed_of(s.move_a)) { // the knob was turned
-        s.move_a = ts_vec_set_length(s.move_a, s.speed / a_second);
+    if (s.path != path_of(s.move_a)) { // the knob was turned
+        s.move_a = ts_vec_set_length(s.move_a, s.path);
     }
     begin(stage);
 }
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob == KNOB_PLACE) { // a new place brings its own speed and turn
-        s.speed = speed_of(pairs[(int)s.preset].move_a);
+    if (knob == KNOB_PLACE) { // a new place brings its own path and turn
+        s.path = path_of(pairs[(int)s.preset].move_a);
         s.turn = pairs[(int)s.preset].turn;
         build(stage);
     }
     TsVec along = ts_vec_is_zero(s.move_a) ? ts_vec(1, 0) : s.move_a;
-    if (knob == KNOB_SPEED) s.move_a = ts_vec_set_length(along, s.speed / a_second);
+    if (knob == KNOB_PATH) s.move_a = ts_vec_set_length(along, s.path);
     if (knob != KNOB_PLACE) begin(stage);
 }
 
@@ -582,8 +581,8 @@ SCENE = {
                               .names =
                                   "bullet|polygons|graze|parallel|starts inside|turning|concave|"
                                   "near miss|out of reach|between steps"},
-              [KNOB_SPEED] = {'u', "speed of A", &s.speed, 0, 6000, 200, .name = "speed",
-                              .unit = "px/s"},
+              [KNOB_PATH] = {'u', "path of A in one step", &s.path, 0, 600, 20, .name = "path",
+                             .unit = "px"},
               {'c', "small steps", &s.steps, 1, 60, .step = 1},
               {'y', "rotation of A", &s.turn, -1440, 1440, 10, .name = "turn", .unit = "°"}},
 };

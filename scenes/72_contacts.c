@@ -473,7 +473,7 @@ static void draw(Stage *stage)
     const Ask *ask = stage_asked(stage, s.a, s.b);
     const Bearings *now = stage_found(stage);
     stage_hint(stage, "Drag A · “A”: tilt it a little · “W”: let it move · “S”: how close a "
-                      "corner must be to count");
+                      "corner must be to count (ringed)");
     if (!ask || convex_refuses(stage, ask) || !now) return;
     if (now->instant.moves) draw_motion(stage, &now->instant);
     note_case(stage, &now->found, &now->instant);

@@ -291,9 +291,10 @@ SCENE = {
     .SPACE_SCENE,
     .claims = "orbit",
     .controls = {"drag the ground: turn the view"},
-    .variants = {{"volumes3_then_shapes", "volumes, then shapes", NULL},
-                 {"volumes3_spheres_alone", "spheres alone",
-                  "It takes spheres that meet for a hit, though the shapes in them may be apart."}},
+    .variants =
+        {{"volumes3_then_shapes", "volumes, then shapes", NULL},
+         {"volumes3_spheres_alone", "spheres alone",
+          "It takes spheres that meet for a collision, though the shapes in them may be apart."}},
     .knobs = {[KNOB_PLACE] = {.key = 'p',
                               .label = "place",
                               .value = &s.place,

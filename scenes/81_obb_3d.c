@@ -224,8 +224,8 @@ static void draw(Stage *stage)
         stage_note(stage, "%s: the boxes touch", name);
     } else {
         stage_note(stage,
-                   axis->gap >= 0 ? "%s decides, the largest gap: %.1f px"
-                                  : "%s decides, the least overlap: %.1f px",
+                   axis->gap >= 0 ? "%s has the largest gap: %.1f px"
+                                  : "%s has the least overlap: %.1f px",
                    name, OBB3_PX * fabs(axis->gap));
     }
     if (variant == BY_FIFTEEN)
@@ -253,7 +253,7 @@ SCENE = {
          {"obb3_no_guard", "no zero guard",
           "It keeps the zero axis of parallel edges, where 0 + 0 <= 0 separates any two boxes."},
          {"obb3_six_axes", "six face axes",
-          "Without the nine cross axes it reports a hit for edges that pass each other."}},
+          "Without the nine cross axes it reports a collision of edges that pass each other."}},
     .knobs = {[KNOB_PLACE] = {.key = 'p',
                               .label = "place",
                               .value = &s.place,

@@ -24,7 +24,7 @@
 // again without rounding. So a tolerance is never needed.
 //
 // How it goes wrong: M offers methods that test the bounding circles or boxes only, which report
-// hits in empty corners, and that take a ray for a line without ends.
+// collisions in empty corners, and that take a ray for a line without ends.
 //
 // Try: B to 500. M to "bounding circles", and look for the marked shapes. Draw shapes with the
 // tools beside the title; they snap to a grid and to corners. Ctrl+D doubles the selected. A

@@ -322,7 +322,7 @@ static bool show_page(Stage *stage)
     double pitch = fmin(LINE, (above / scale - BELOW) / count);
     if (px < 0.5 || px > 2 || pitch < LINE_LEAST) return false;
 
-    char share[256], text[sizeof line / sizeof *line][400];
+    char share[256], text[sizeof line / sizeof *line][OFFER_TEXT];
     Font word = {.size = 14, .ink = INK_MUTED};
     Font typed = {.face = FACE_MONO, .size = 13, .ink = INK_INK};
     double width = 0; // of the widest line, px at scale 1
@@ -351,6 +351,10 @@ static bool show_page(Stage *stage)
         if (line[i].file) draw_text(stage->draw, at, name, line[i].file);
         double left = line[i].file ? FILE_WIDTH * smaller * px : 0;
         draw_text(stage->draw, ts_vec_add(at, ts_vec(left, 0)), font, text[i]);
+        if (!line[i].file) continue;
+        double end = left + draw_text_width(stage->draw, font, text[i]) * px;
+        TsVec low = ts_vec(-4 * px, -font.size * px), high = ts_vec(end + 4 * px, 5 * px);
+        stage_offer(stage, (TsAabb){ts_vec_add(at, low), ts_vec_add(at, high)}, text[i]);
     }
     draw_tag(stage->draw, NULL);
     return true;

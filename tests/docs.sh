@@ -38,7 +38,7 @@ check "a kind that is nowhere" without
 
 # ---- What an edit of one of them is called
 
-mkdir "$scratch/tree" && cp -r README.md CONTRIBUTING.md CHANGELOG.md CITATION.cff LICENSE Makefile docs assets include extras scenes src tests "$scratch/tree"
+mkdir "$scratch/tree" && cp -r README.md CONTRIBUTING.md CHANGELOG.md CITATION.cff LICENSE Makefile docs assets include examples extras scenes src tests "$scratch/tree"
 spoilt() { # words, file, what sed does
     sed -i "$3" "$scratch/tree/$2"
     ! cmp -s "$2" "$scratch/tree/$2" && ! python3 -B tests/docs.py "$scratch/tree" >"$scratch/said"

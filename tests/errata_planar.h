@@ -270,7 +270,7 @@ static void nothing_is_inside_a_negative_size(void)
     turn("negative_sizes", "1");
     put("mover", 450, 225);
     assert_true(ask_at(0)->hit);
-    assert_string_equal(figure_named("unsorted test"), "no hit");
+    assert_string_equal(figure_named("unsorted test"), "no collision");
 }
 
 static double half_width(double length)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Proves the error bounds of floating-point filters of the core, tests/gappa/*.g, with Gappa (Daumas,
+# Proves the error bounds of floating-point filters, tests/gappa/*.g, with Gappa (Daumas,
 # Melquiond, "Certification of bounds on expressions involving rounded operators", 2010). A script begins
 # with the function that it is about, whose comment names the script.
 # usage: tests/gappa.sh RESULT
@@ -7,9 +7,10 @@ result=$1
 . tests/checks.sh
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT PIPE TERM
+places="src/core include extras/npm/touchstone/src"
 proves() { timeout 60 gappa "$1"; }
-named() { grep -rqF "tests/gappa/$(basename "$1")" src/core include; }
-about() { grep -rqE "\b$(sed -n '1s/^# \([a-z_0-9]*\) .*/\1/p' "$1")\(" src/core include; }
+named() { grep -rqF "tests/gappa/$(basename "$1")" $places; }
+about() { grep -rqE "\b$(sed -n '1s/^# \([a-zA-Z_0-9]*\) .*/\1/p' "$1")\(" $places; }
 for script in tests/gappa/*.g; do
     check "$script proves its bounds" proves "$script"
     check "$script is named by the code" named "$script"

@@ -46,7 +46,7 @@ compile gcc -std=c11 -O1 &
 # ---- The installed library
 check "make install" install_all
 check "it installs all its parts" installed bin/touchstone lib/libtouchstone.a lib/pkgconfig/touchstone.pc \
-    include/touchstone/touchstone.h include/touchstone/relation.h include/touchstone_plugin.h include/touchstone_case_logger.h \
+    include/touchstone/touchstone.h include/touchstone/relation.h include/touchstone_plugin.h include/touchstone_world_plugin.h include/touchstone_case_logger.h \
     share/man/man1/touchstone.1 share/applications/touchstone.desktop share/touchstone/corpus.txt \
     share/icons/hicolor/scalable/apps/touchstone.svg share/bash-completion/completions/touchstone \
     share/touchstone/teaching/1_circles_and_boxes.c share/touchstone/teaching/2_oriented_boxes.c \

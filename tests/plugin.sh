@@ -197,7 +197,7 @@ running() {
 check "a window killed at once leaves nothing running" window
 check "nothing is left running" [ -z "$(running)" ]
 installs() {
-    make --no-print-directory -n install DESTDIR="$scratch/to" PREFIX=/usr | grep -q "touchstone_plugin.h include/touchstone_case_logger.h $scratch/to/usr/include"
+    make --no-print-directory -n install DESTDIR="$scratch/to" PREFIX=/usr | grep -q "touchstone_plugin.h include/touchstone_world_plugin.h include/touchstone_case_logger.h $scratch/to/usr/include"
 }
 check "make install brings the header" installs
 finish

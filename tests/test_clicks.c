@@ -47,7 +47,7 @@ static void say_all(Words *words, Bench *bench)
     static const char *const overlay[] = {"none", "picker", "help", "menu"};
     static const char *const command[] = {
         "none", "quit", "full screen", "picture", "copy",         "paste", "save",
-        "read", "WKT",  "get code",    "record",  "get language", "share"};
+        "read", "WKT",  "get code",    "record",  "get language", "share", "copy text"};
     static const char *const phase[] = {"off", "guess", "told", "hunt", "line", "solved"};
     Ui *ui = bench->ui;
     Stage *stage = ui_stage(ui);
@@ -63,6 +63,7 @@ static void say_all(Words *words, Bench *bench)
     say(words, "playing %d\n", stage->playing);
     say(words, "step %d\n", stage_trace_view(stage).shown);
     say(words, "rate %d\n", ui->strip->trace_rate);
+    say(words, "offered %s\n", ui->offered);
     say(words, "formula %d\n", ui->formulas->chosen);
     say(words, "split %d\n", stage_is_split(stage));
     say(words, "map %d\n", stage_shows_map(stage));
@@ -215,6 +216,9 @@ static const ClickRow click_rows[] = {
     {TARGET(panel_knob), 1, "31_polygon_point", NULL, NULL, "boundary bands 0", NULL, NULL},
     {TARGET(panel_slider), ANY, "34_polygon_rect", NULL, NULL, "width 160", NULL, NULL},
     {TARGET(timeline_step), 1, "45_gjk", NULL, NULL, "step 1", NULL, NULL},
+    {TARGET(offers_copy), 2, "94_your_function", NULL, NULL,
+     "offered cc -shared -fPIC -o mine.so mine.c; touchstone --plugin ./mine.so; command copy text",
+     "command copy text", "command copy text"},
     {TARGET(panel_step_bar), ANY, "45_gjk", NULL, NULL, "step 1", NULL, NULL},
     {TARGET(timeline_rate), ANY, "45_gjk", NULL, NULL, "rate 1", NULL, NULL},
     {TARGET(panel_case), 1, "41_obb", "hold", NULL, "case 1", NULL, NULL},
@@ -230,7 +234,7 @@ static const ClickRow click_rows[] = {
      NULL},
     {TARGET(columns_text), ANY, "41_obb", NULL, "F4", "read 2", NULL, NULL},
     {TARGET(read_term), 1, "41_obb", NULL, "F4", "term 1", NULL, NULL},
-    {TARGET(picker_course), ANY, "41_obb", NULL, "Ctrl+O", "row 36; lessons 1", NULL, NULL},
+    {TARGET(picker_course), ANY, "41_obb", NULL, "Ctrl+O", "row 38; lessons 1", NULL, NULL},
     {TARGET(quiz_button), 'y', "41_obb", NULL, "F6", "step 3; question told; answered 1", NULL,
      NULL},
     {TARGET(columns_code), ANY, "41_obb", NULL, "F8", "code 0", NULL, NULL},
@@ -368,10 +372,10 @@ static const PressRow press_rows[] = {
     {"41_obb", NULL, NULL, "Pause", "playing 1", NULL},
     {"41_obb", NULL, "Shift+.", "Shift+,", "tick 0", NULL},
     {"41_obb", NULL, NULL, "Space", "playing 1", NULL},
-    {"41_obb", NULL, "Shift+. Shift+.", ".", "", "tick 3"},
-    {"41_obb", NULL, "Shift+. Shift+.", ",", "", "tick 1; step 2"},
+    {"41_obb", NULL, "Shift+. Shift+.", ".", "message There is one step only", "tick 3"},
+    {"41_obb", NULL, "Shift+. Shift+.", ",", "message There is one step only", "tick 1; step 2"},
     {"45_gjk", NULL, NULL, ".", "step 1", "tick 1"},
-    {"45_gjk", NULL, NULL, ",", "", "message This is the first tick"},
+    {"45_gjk", NULL, NULL, ",", "message This is the first step", "message This is the first tick"},
     {"41_obb", NULL, NULL, "F1", "overlay help; row 18", NULL},
     {"41_obb", NULL, NULL, "F2", "palette dark; message Colours 2 of 4: dark",
      "palette source; message Colours 4 of 4: as an article draws"},

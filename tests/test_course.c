@@ -93,9 +93,9 @@ static void tab_lists_the_lessons(void **state)
     Bench *bench = *state;
     ui_open(bench->ui, scene_table[index_of("41_obb")]);
     bench_key(bench, "Ctrl+O");
-    assert_null(bench_text(bench, "Lesson 5: Turned shapes"));
+    assert_null(bench_text(bench, "Topic 5: Turned shapes"));
     bench_key(bench, "Tab");
-    assert_non_null(bench_text(bench, "Lesson 5: Turned shapes"));
+    assert_non_null(bench_text(bench, "Topic 5: Turned shapes"));
     assert_non_null(bench_text(bench, "Predict: Two turned boxes (OBBs)"));
     assert_null(bench_text(bench, "Extras"));
     bench_key(bench, "Enter"); // the open scene is chosen
@@ -108,7 +108,7 @@ static void tab_lists_the_lessons(void **state)
     bench_key(bench, "Ctrl+O");
     bench_key(bench, "Tab");
     bench_key(bench, "Home");
-    assert_non_null(bench_text(bench, "Lesson 1: Distance"));
+    assert_non_null(bench_text(bench, "Topic 1: Distance"));
     for (int chosen = -1; bench->ui->picker->list.chosen != chosen; rows++) {
         chosen = bench->ui->picker->list.chosen;
         PickerList before = bench->ui->picker->list;
@@ -124,7 +124,7 @@ static void tab_lists_the_lessons(void **state)
     for (int i = 0; scene_table[i]; i++) assert_true(reached[i]);
     assert_true(rows >= 42 + COURSE_LESSONS);
     bench_click_on(bench, &picker_course, 0);
-    assert_null(bench_text(bench, "Lesson 1: Distance"));
+    assert_null(bench_text(bench, "Topic 1: Distance"));
 }
 
 static int bench_texts(const Bench *bench, const char *text)
@@ -182,7 +182,8 @@ static void a_question_is_asked_before_its_scene(void **state)
     bench_key(bench, "Ctrl+O");
     bench_key(bench, "Tab");
     bench_key(bench, "Home");
-    for (int i = 0; i < 5; i++) // four lessons in steps, the first heading, its question
+    for (int i = 0; i < 7;
+         i++) // four lessons in steps, two quizzes, the first heading, its question
         bench_key(bench, "Down");
     bench_key(bench, "Enter");
     assert_int_equal(ui_index(bench->ui), index_of("13_circle_circle"));
@@ -191,9 +192,56 @@ static void a_question_is_asked_before_its_scene(void **state)
     bench_key(bench, "Tab");
     for (int i = 0; i < 3; i++)
         bench_key(bench, "Down"); // the bug, after three scenes: 13 is the last
-    bench->ui->picker->list.chosen = 9;
+    bench->ui->picker->list.chosen = 11;
     bench_key(bench, "Enter");
     assert_int_equal(bench->ui->quiz->phase, QUIZ_HUNT);
+}
+
+// Below the lessons in steps: about the scene on screen, or about one that has a pair.
+static void the_quizzes_are_rows_of_the_list(void **state)
+{
+    Bench *bench = *state;
+    static const char *const scenes[][2] = {{"33_polygon_circle", "33_polygon_circle"},
+                                            {"62_broad_phase", "41_obb"}};
+    for (int i = 0; i < 2; i++) {
+        for (int hunt = 0; hunt < 2; hunt++) {
+            ui_open(bench->ui, scene_table[index_of(scenes[i][0])]);
+            bench_frame(bench);
+            picker_open_course(bench->ui);
+            bench_frame(bench);
+            const TextCommand *last = bench_text(bench, "Learn: GJK, step by step");
+            const TextCommand *quiz = bench_text(bench, "Quiz: do they collide?");
+            assert_non_null(quiz);
+            assert_true(!last || quiz->y > last->y);
+            assert_non_null(bench_text(bench, "Quiz: find the bug"));
+            bench_click_on(bench, &picker_row, 4 + hunt);
+            assert_int_equal(ui_index(bench->ui), index_of(scenes[i][1]));
+            assert_int_equal(bench->ui->quiz->phase, hunt ? QUIZ_HUNT : QUIZ_GUESS);
+            quiz_leave(bench->ui);
+        }
+    }
+    bench_key(bench, "Ctrl+O");
+    bench_type(bench, "find the bug");
+    bench_key(bench, "Enter");
+    assert_int_equal(bench->ui->quiz->phase, QUIZ_HUNT);
+}
+
+static void three_notches_of_the_wheel_are_a_page(void **state)
+{
+    Bench *bench = *state;
+    picker_open_course(bench->ui);
+    bench_frame(bench);
+    const PickerList *list = &bench->ui->picker->list;
+    Event wheel = {.kind = EVENT_WHEEL, .wheel = -1, .at = {400, 300}};
+    for (int notch = 0; notch < 3; notch++) {
+        ui_event(bench->ui, &wheel);
+        bench_frame(bench);
+    }
+    assert_true(list->rows > 3 && list->first >= list->rows && list->first <= list->rows + 2);
+    assert_true(list->chosen >= list->first && list->chosen < list->first + list->rows);
+    wheel.wheel = 3;
+    ui_event(bench->ui, &wheel);
+    assert_int_equal(list->first, 0);
 }
 
 static void a_query_finds_lessons_and_scenes(void **state)
@@ -424,6 +472,8 @@ int main(void)
         WITH_SCENES(tab_lists_the_lessons),
         WITH_SCENES(the_lessons_begin_with_that_of_the_scene),
         WITH_SCENES(a_question_is_asked_before_its_scene),
+        WITH_SCENES(the_quizzes_are_rows_of_the_list),
+        WITH_SCENES(three_notches_of_the_wheel_are_a_page),
         WITH_SCENES(a_query_finds_lessons_and_scenes),
         WITH_SCENES(a_query_finds_lessons_in_steps),
         WITH_SCENES(the_end_leads_to_the_next_lesson),

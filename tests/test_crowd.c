@@ -48,7 +48,7 @@ static void without_a_clock_the_whole_crowd_is_judged(void **state)
     }
     assert_int_equal(hits, 19); // each its neighbours
     assert_string_equal(figure("pairs"), "190");
-    assert_string_equal(figure("hits"), "19");
+    assert_string_equal(figure("collisions"), "19");
     assert_string_equal(figure("checked"), "190 of 190");
 }
 
@@ -160,7 +160,7 @@ static void two_fixed_ones_are_no_pair(void **state)
     bench_open(&fixed);
     const Record *record = stage_record(stage);
     assert_int_equal(record->pairs, 5);
-    assert_string_equal(figure("hits"), "1"); // the second and the body
+    assert_string_equal(figure("collisions"), "1"); // the second and the body
     stage_each(stage, actor) assert_int_equal(actor->hit, actor->index == 1 || actor->index == 2);
 }
 
@@ -242,7 +242,7 @@ static void check_count(const Count *count)
     char hits[16];
     snprintf(hits, sizeof hits, "%d", count->hits);
     assert_int_equal(record->pairs, count->pairs);
-    assert_string_equal(figure("hits"), hits);
+    assert_string_equal(figure("collisions"), hits);
     assert_true(record->asks < record->pairs);
     stage_each(stage, actor)
     {

@@ -245,7 +245,7 @@ static void where_touching_is_fixed_its_place_says_so(void **state)
             bool flips = stage_touch_reported(stage);
             if (!bench_text(bench, "If they touch") || bench->ui->overlay) continue;
             bool says = bench_text(bench, "method's rule"), offers = bench_text(bench, "“T” flips");
-            bool shown = bench_text(bench, "hit") || bench_text(bench, "no hit") ||
+            bool shown = bench_text(bench, "collide") || bench_text(bench, "do not") ||
                          bench_text(bench, "either");
             if (offers && !flips) fail_msg("%s: T flips nothing", scene_ids[i]);
             if (shown && says == flips && !figures_shown(bench->ui)->verdict.given)

@@ -87,6 +87,30 @@ static void a_bad_line_is_reported_and_changes_nothing(void **state)
     assert_string_equal(before, after);
 }
 
+// However long they are, and a case beyond the rows is counted below them.
+static void rows_of_cases_are_whole(void **state)
+{
+    Bench *bench = *state;
+    char text[4096] = "", sentence[MESSAGE_MAX];
+    for (int i = 0; i < 14; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text),
+                 "obb %d 0 5 5 1 0 | obb 3 4 5 6 1 0 | note reports overlapping, is apart by 0.6 "
+                 "px, but is right when swapped with number %d\n",
+                 i, i);
+    take(bench, text, sentence);
+    bench_click_on(bench, &panel_open, SECTION_FAILING);
+    bench_frame(bench);
+    int ends = 0;
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        const char *word = bench->draw->text + command->text.first;
+        if (command->kind != COMMAND_TEXT) continue;
+        ends += strstr(word, "number") != NULL;
+    }
+    assert_int_equal(ends, 12);
+    assert_non_null(bench_text(bench, "shows the next (2 more)"));
+}
+
 // Without a clock, each frame tests a few hundred cases.
 static void fuzzing_finds_what_is_wrong_with_a_flawed_method(void **state)
 {
@@ -332,6 +356,7 @@ int main(void)
                                         bench_open, bench_close),
         cmocka_unit_test_setup_teardown(a_case_names_its_method, bench_open, bench_close),
         cmocka_unit_test_setup_teardown(n_shows_one_case_after_the_other, bench_open, bench_close),
+        cmocka_unit_test_setup_teardown(rows_of_cases_are_whole, bench_open, bench_close),
         cmocka_unit_test_setup_teardown(a_bad_line_is_reported_and_changes_nothing, bench_open,
                                         bench_close),
         cmocka_unit_test_setup_teardown(fuzzing_finds_what_is_wrong_with_a_flawed_method,

@@ -127,7 +127,7 @@ static void ask_kernels(LoopResults *results, const LoopKernels *kernels, TsPoly
     results->of_polygons = kernels->contact_polygons(a, b, true);
     TsCircle circle = {b.corner[0], ts_vec_distance(b.corner[0], b.corner[1])};
     results->of_round = kernels->contact_round(circle, (TsLoop){a.corner, a.count, a.winding, 1});
-    results->of_circle = kernels->contact_polygon_circle(a, circle);
+    results->of_circle = kernels->contact_polygon_circle(a, &circle);
     results->by_circle = kernels->guess_circle(a, circle);
     results->by_polygon = kernels->relation_polygons(a, b, &results->cache);
     results->range = kernels->range(&results->loop[0], way);

@@ -456,6 +456,41 @@ static void all_that_meets_is_seen(void **state)
     }
 }
 
+static void expect_border_in_sight(const char *id, int tick)
+{
+    const MapBorder *border = &map_of(stage)->border;
+    Rect area = map_area(stage);
+    assert_true(border->points > 0);
+    for (int i = 0; i < border->points; i++) {
+        TsVec at = border->point[i];
+        bool in = at.x > area.x && at.y > area.y && at.x < area.x + area.width &&
+                  at.y < area.y + area.height;
+        if (!in) fail_msg("%s, tick %d: cut at %g, %g", id, tick, at.x, at.y);
+    }
+}
+
+// Boxes that turn by themselves at every tick, and all places from which a sweep meets the other.
+static void what_moves_is_seen_whole(void **state)
+{
+    (void)state;
+    static const char *const scenes[] = {"41_obb", "71_continuous"};
+    for (int i = 0; scene_table[i]; i++) {
+        int which = strcmp(scene_id(scene_table[i]), scenes[0]) == 0   ? 0
+                    : strcmp(scene_id(scene_table[i]), scenes[1]) == 0 ? 1
+                                                                       : -1;
+        if (which < 0) continue;
+        bench_open(scene_table[i]);
+        stage_play(stage, false);
+        assert_true(stage_map(stage, true));
+        for (int tick = 0; tick < (which == 0 ? 180 : 1); tick += 15) {
+            bench_frame();
+            expect_border_in_sight(scenes[which], tick);
+            for (int k = 0; k < 15; k++) stage_step(stage);
+        }
+        stage_map(stage, false);
+    }
+}
+
 static void the_view_is_home_again_afterwards(void **state)
 {
     (void)state;
@@ -677,6 +712,7 @@ int main(void)
         cmocka_unit_test(time_only_delays),
         cmocka_unit_test(frames_are_alike_to_the_byte),
         cmocka_unit_test(all_that_meets_is_seen),
+        cmocka_unit_test(what_moves_is_seen_whole),
         cmocka_unit_test(the_view_is_home_again_afterwards),
         cmocka_unit_test(a_chosen_view_stays),
         cmocka_unit_test(a_press_puts_the_shape_there),

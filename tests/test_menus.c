@@ -189,6 +189,57 @@ static void each_button_and_cell_says_what_it_is(void **state)
     ui_speak(ui, LANGUAGE_ENGLISH);
 }
 
+// A grey button says why, above what it does.
+static void a_grey_button_says_why(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    int grey = 0;
+    ui_resize(ui, 1280, 800, 1);
+    open_scene(bench, "71_continuous");
+    for (int turns = 0; turns < 2; turns++) {
+        bench_set(bench, "rotation of A", turns ? "360" : "0");
+        bench_frame(bench);
+        for (int i = 0; i < menu_items_count(); i++) {
+            Rect rect;
+            char why[TIP_HEAD] = "";
+            if (!has_target(bench, &bar_button, i, &rect)) continue;
+            const char *lacks = menu_item_lacks(ui, menu_item_at(i));
+            point_at(bench, rect);
+            if (lacks) snprintf(why, sizeof why, "Not now: %s.", lacks);
+            assert_string_equal(ui->tip.head, why);
+            assert_string_equal(ui->tip.sentence, menu_item_at(i)->tip);
+            grey += lacks != NULL;
+        }
+    }
+    point_at(bench, bench_target(bench, &bar_button, item_named("Map of answers")).rect);
+    assert_string_equal(ui->tip.head, "Not now: here the scene has a test of its own.");
+    assert_true(grey >= 6);
+}
+
+// In both languages, in the window's first size.
+static void buttons_show_their_keys(void **state)
+{
+    Bench *bench = *state;
+    static const char *const keys[] = {"G", "Z", "O", "F", "K", "F8", "F4", "F5"};
+    ui_resize(bench->ui, 1280, 800, 1);
+    for (int language = 0; language < 2; language++) {
+        ui_speak(bench->ui, language ? LANGUAGE_CHINESE : LANGUAGE_ENGLISH);
+        bench_frame(bench);
+        double bar = bench->ui->layout.bar * bench->ui->layout.scale;
+        for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+            bool shown = false;
+            for (int c = 0; c < bench->draw->commands; c++) {
+                const Command *command = &bench->draw->command[c];
+                shown |= command->kind == COMMAND_TEXT && command->text.y < bar &&
+                         strcmp(bench->draw->text + command->text.first, keys[i]) == 0;
+            }
+            if (!shown) fail_msg("%s is on no button, language %d", keys[i], language);
+        }
+    }
+    ui_speak(bench->ui, LANGUAGE_ENGLISH);
+}
+
 static void no_tip_where_it_would_disturb(void **state)
 {
     Bench *bench = *state;
@@ -721,6 +772,8 @@ int main(void)
         cmocka_unit_test(every_key_of_a_command_exists),
         TEST(every_command_has_a_button),
         TEST(each_button_and_cell_says_what_it_is),
+        TEST(a_grey_button_says_why),
+        TEST(buttons_show_their_keys),
         TEST(no_tip_where_it_would_disturb),
         cmocka_unit_test(the_bar_takes_nothing_from_the_view),
         TEST(a_host_with_its_own_bar_has_no_second_one),

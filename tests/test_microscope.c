@@ -105,6 +105,7 @@ static void the_lattice_bears_every_place(void **state)
     const double place[] = {128, 1e6, -256, 0, 0x1p-40, -77.25};
     for (int i = 0; i < 6; i++) {
         open_with("points", NULL);
+        stage_place(stage, s.a, ts_vec(place[i], 300), 0); // they touch: both are shown there
         stage_place(stage, s.b, ts_vec(place[i], 300), 0);
         bench_frame();
         const MicroscopeSample *sample = look_at_level(MICROSCOPE_DEEPEST);
@@ -307,12 +308,31 @@ static void equal_points_touch_at_one_place_only(void **state)
     }
 }
 
-static void far_apart_there_is_no_border(void **state)
+// Shapes that are far apart, or deep in each other, are shown where they would touch; nothing is
+// moved for it. If the border is in sight, the shape is shown as it stands.
+static void the_border_is_in_sight_at_every_level(void **state)
 {
     (void)state;
-    open_with("far", NULL);
-    for (int level = 0; level <= MICROSCOPE_DEEPEST; level++)
-        assert_int_equal(look_at_level(level)->borders, 0);
+    static const char *const kinds[] = {"far", "boxes", "circles", "upright"};
+    for (int kind = 0; kind < 4; kind++) {
+        int away = 0;
+        for (int level = 0; level <= MICROSCOPE_DEEPEST; level++) {
+            open_with(kinds[kind], NULL);
+            const MicroscopeSample *sample = look_at_level(level);
+            const Microscope *microscope = microscope_of(stage);
+            TsVec before = microscope->moving->position;
+            if (sample->borders == 0 && sample->touching == 0)
+                fail_msg("%s, level %d: no border", kinds[kind], level);
+            if (microscope->shown != microscope->moving) {
+                unsigned char mark = sample->mark[sample->y.here][sample->x.here];
+                assert_true(mark & MICROSCOPE_TOUCHING);
+                assert_true(fabs(microscope->apart) > 0);
+                away++;
+            }
+            assert_true(same_bits(before, microscope->moving->position));
+        }
+        if (kind == 0) assert_int_equal(away, MICROSCOPE_DEEPEST + 1);
+    }
 }
 
 int main(void)
@@ -330,7 +350,7 @@ int main(void)
         cmocka_unit_test(a_straight_border_parts_all_places),
         cmocka_unit_test(a_curved_border_is_followed),
         cmocka_unit_test(equal_points_touch_at_one_place_only),
-        cmocka_unit_test(far_apart_there_is_no_border),
+        cmocka_unit_test(the_border_is_in_sight_at_every_level),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

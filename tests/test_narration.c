@@ -88,12 +88,32 @@ static void the_keys_step_and_with_shift_tick(void **state)
     assert_non_null(bench_text(bench, "Step 6 of 7.")); // not the message
     assert_int_equal(stage->tick, 0);
     bench_key(bench, ".");
-    assert_false(bench_key(bench, "."));
+    assert_int_equal(shown(bench), 6);
     assert_true(bench_key(bench, "Shift+."));
     assert_int_equal(stage->tick, 1);
     bench_key(bench, "Shift+,");
     assert_int_equal(stage->tick, 0);
     assert_int_equal(shown(bench), 6);
+}
+
+// By the key and by the card.
+static void after_the_last_step_comes_the_first(void **state)
+{
+    Bench *bench = *state;
+    stage_play(ui_stage(bench->ui), false);
+    assert_int_equal(shown(bench), 6);
+    assert_true(bench_key(bench, "."));
+    assert_int_equal(shown(bench), 0);
+    assert_non_null(bench_text(bench, "Step 1 of 7."));
+    assert_true(bench_key(bench, ",")); // it goes no further back, and says so
+    assert_int_equal(shown(bench), 0);
+    assert_string_equal(bench->ui->message, "This is the first step");
+    assert_true(bench_key(bench, "."));
+    assert_int_equal(shown(bench), 1);
+    bench_click_on(bench, &timeline_step, -1);
+    assert_int_equal(shown(bench), 0);
+    for (int i = 0; i < 7; i++) bench_click_on(bench, &timeline_step, 1);
+    assert_int_equal(shown(bench), 0);
 }
 
 static void without_a_trace_they_tick(void **state)
@@ -270,6 +290,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         WITH_TRACE(the_card_takes_the_place_of_hint_and_note),
         WITH_TRACE(the_keys_step_and_with_shift_tick),
+        WITH_TRACE(after_the_last_step_comes_the_first),
         WITH_TRACE(without_a_trace_they_tick),
         WITH_TRACE(what_stands_still_needs_no_pause),
         WITH_TRACE(steps_play_by_themselves),

@@ -323,6 +323,42 @@ static void a_knob_acts_at_its_places(void **state)
     assert_true(!writes(bench, "knob here") && writes(bench, "knob there"));
 }
 
+// The rotation of 71 takes methods and formula away, which stand above the knobs: the row below
+// the hand stays until the pointer leaves the panel.
+static void what_the_hand_is_at_keeps_its_place(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    ui_open(ui, ui_find(ui, "71_continuous"));
+    ui_resize(ui, 1280, 800, 1);
+    stage_play(ui_stage(ui), false);
+    bench_frame(bench);
+    int knob = 3;
+    Rect before = bench_target(bench, &panel_slider, knob).rect;
+    TsVec at = ts_vec(before.x + before.width * 0.7, before.y + before.height / 2);
+    ui_event(ui, &(Event){.kind = EVENT_MOVE, .at = at});
+    bench_frame(bench);
+    for (int there = 1; there >= 0; there--) {
+        bench_set(bench, "rotation of A", there ? "360" : "0");
+        bench_frame(bench);
+        assert_int_equal(stage_method_count(ui_stage(ui)) > 0, !there);
+        assert_true(bench_target(bench, &panel_slider, knob).rect.y == before.y);
+    }
+    bench_set(bench, "rotation of A", "360");
+    bench_frame(bench);
+    ui_event(ui, &(Event){.kind = EVENT_MOVE, .at = {400, 400}});
+    bench_frame(bench);
+    assert_true(bench_target(bench, &panel_slider, knob).rect.y < before.y - 100);
+    // The other way: what comes above them leaves the panel at its top.
+    before = bench_target(bench, &panel_slider, knob).rect;
+    at = ts_vec(before.x + before.width / 2, before.y + before.height / 2);
+    ui_event(ui, &(Event){.kind = EVENT_MOVE, .at = at});
+    bench_frame(bench);
+    bench_set(bench, "rotation of A", "0");
+    bench_frame(bench);
+    assert_true(bench_target(bench, &panel_slider, knob).rect.y == before.y);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -338,6 +374,8 @@ int main(void)
         WITH_LEDGER(long_values_stay_in_the_panel),
         WITH_LEDGER(a_knob_acts_at_its_places),
         cmocka_unit_test_setup_teardown(a_stop_moves_no_section, open_scenes, bench_close),
+        cmocka_unit_test_setup_teardown(what_the_hand_is_at_keeps_its_place, open_scenes,
+                                        bench_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

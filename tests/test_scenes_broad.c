@@ -54,7 +54,7 @@ static Count count_all(void)
 static void check_figures(const Count *count)
 {
     assert_int_equal(figure_number("candidates"), count->candidates);
-    assert_int_equal(figure_number("hits"), count->hits);
+    assert_int_equal(figure_number("collisions"), count->hits);
     assert_non_null(strstr(figure_named("same pairs"), ": yes"));
     stage_each(stage, actor)
     {
@@ -278,8 +278,8 @@ static void test_a_flawed_method_is_asked_about_candidates(void **state)
     turn("method", "bounding_boxes");
     const Record *record = stage_record(stage);
     assert_int_equal(record->asks, count.candidates);
-    assert_true(figure_number("hits") > count.hits);
-    assert_int_equal(record->wrong, figure_number("hits") - count.hits);
+    assert_true(figure_number("collisions") > count.hits);
+    assert_int_equal(record->wrong, figure_number("collisions") - count.hits);
 }
 
 int main(void)

@@ -55,11 +55,12 @@ static void test_obb_axis_that_decides(void **state)
             assert_true(ask_at(0)->answer.axes >> decides & 1);
             if (ask_is_wrong(ask_at(0))) {
                 assert_int_equal(row_marked(table, ROW_WRONG), 2);
-                snprintf(note, sizeof note, "%d of 4 axes tested", asked);
                 forgotten++;
-            } else {
-                snprintf(note, sizeof note, "axis %d of 4 decides", decides + 1);
             }
+            if (i == 1)
+                snprintf(note, sizeof note, "%d of 4 axes tested", asked);
+            else
+                snprintf(note, sizeof note, "is on axis %d of 4", decides + 1);
             if (!strstr(stage_record(stage)->note, note)) fail_msg("%s", note);
         }
     }

@@ -111,7 +111,7 @@ static void test_negative_sizes_are_sorted(void **state)
     const RecordTable *table = table_named("Fixed box");
     assert_string_equal(table->row[0].cell[3], "−180");
     assert_string_equal(table->row[1].cell[1], "360");
-    assert_string_equal(figure_named("unsorted test"), "no hit");
+    assert_string_equal(figure_named("unsorted test"), "no collision");
     turn("negative_sizes", "0");
 }
 

@@ -51,31 +51,31 @@ static void frames_jump_over_the_wall(void **state)
     assert_string_equal(figure_named("small steps"), "60, 3 of them hit");
 }
 
-static void no_speed_passes_the_wall(void **state)
+static void no_path_passes_the_wall(void **state)
 {
     (void)state;
     static const char *const methods[] = {"sweep_exact", "sweep_enter_leave", "sweep_across",
                                           "sweep_advancing"};
     open_pair("bullet");
-    for (int speed = 200; speed <= 6000; speed += 200) {
+    for (int path = 20; path <= 600; path += 20) {
         char text[16];
-        snprintf(text, sizeof text, "%d", speed);
-        turn("speed", text);
+        snprintf(text, sizeof text, "%d", path);
+        turn("path", text);
         for (int i = 0; i < 4; i++) {
             turn("method", methods[i]);
-            assert_int_equal(ask_at(0)->hit, speed > 4280);
+            assert_int_equal(ask_at(0)->hit, path > 428);
             assert_false(ask_is_wrong(ask_at(0)));
         }
     }
 }
 
-// A tenth of a second is a step: 20 px at 200 px/s. It meets after 428 px.
+// It meets after 428 px.
 static void a_slow_bullet_flies_on_until_it_meets(void **state)
 {
     (void)state;
     enum { TICKS = 113 };
     open_pair("bullet");
-    turn("speed", "200");
+    turn("path", "20");
     const Actor *bullet = actor_named("A");
     for (int i = 1; i < 24; i++) {
         play_ticks(TICKS);
@@ -92,12 +92,12 @@ static void a_test_of_the_end_misses(void **state)
     open_pair("bullet");
     turn("method", "sweep_at_end");
     assert_true(ask_is_wrong(ask_at(0)) && !ask_at(0)->hit);
-    turn("speed", "4400"); // ends in the wall, which it has met before
+    turn("path", "440"); // ends in the wall, which it has met before
     assert_true(ask_at(0)->hit && ask_at(0)->measure.fault == MEASURE_TIME_LATE);
     turn("method", "sweep_exact");
     assert_false(ask_is_wrong(ask_at(0)));
     turn("method", "sweep_without_end");
-    turn("speed", "3000");
+    turn("path", "300");
     assert_true(ask_is_wrong(ask_at(0)) && ask_at(0)->hit);
 }
 
@@ -154,10 +154,10 @@ static void the_lamps_show_what_does_not_hold(void **state)
     open_pair("bullet");
     assert_int_equal(row_named("Hit if", "tEnter ≤ 1")->mark, ROW_LAMP_ON);
     assert_string_equal(row_named("Hit if", "tEnter ≤ 1")->cell[1], "0.71");
-    turn("speed", "3000");
+    turn("path", "300");
     assert_int_equal(row_named("Hit if", "tEnter ≤ 1")->mark, ROW_LAMP_OFF);
     assert_int_equal(row_named("Hit if", "tEnter ≤ t")->mark, ROW_LAMP_ON);
-    turn("speed", "6000");
+    turn("path", "600");
     put("A", 120, 400);
     assert_int_equal(row_named("Hit if", "tEnter ≤ t")->mark, ROW_LAMP_OFF);
     assert_int_equal(row_named("Hit if", "or: perp")->mark, ROW_LAMP_OFF);
@@ -207,7 +207,7 @@ static void without_motion_it_is_the_pair(void **state)
 {
     (void)state;
     open_pair("bullet");
-    turn("speed", "0");
+    turn("path", "0");
     assert_int_equal(ask_at(0)->exact, TS_APART);
     put("A", 570, 140);
     assert_int_equal(ask_at(0)->exact, TS_OVERLAPPING);
@@ -255,7 +255,7 @@ static void another_motion_is_counted_again(void **state)
     long long agreed = stage_record(stage)->agreed;
     scene_frame();
     assert_int_equal(stage_record(stage)->agreed, agreed);
-    turn("speed", "5000");
+    turn("path", "500");
     assert_int_equal(stage_record(stage)->agreed, agreed + 1);
 }
 
@@ -426,7 +426,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(frames_jump_over_the_wall),
-        TEST(no_speed_passes_the_wall),
+        TEST(no_path_passes_the_wall),
         TEST(a_slow_bullet_flies_on_until_it_meets),
         TEST(a_test_of_the_end_misses),
         TEST(every_flaw_shows_at_a_place),

@@ -179,7 +179,7 @@ static const char *a_crowd_has_one_count(const Said *said)
     const Figures *figures = &said->figures;
     char count[NUMBER_MAX], word[64];
     if (!figures->pairs || figures->verdict.given) return NULL;
-    const char *hits = figure_named(said, "hits"), *pairs = figure_named(said, "pairs");
+    const char *hits = figure_named(said, "collisions"), *pairs = figure_named(said, "pairs");
     number_count(count, sizeof count, figures->hits);
     if (hits && strcmp(hits, count) != 0)
         return CONTRADICTS("hits %s beside %s", hits, said->strip.answer.word);
@@ -678,8 +678,8 @@ static void a_gap_on_an_axis_is_no_distance(void **state)
     assert_int_equal(figures_formulas(bench.ui, &formula), 1);
     const RecordTerm *gap = &formula->term[0];
     assert_true(gap->value > 0 && figures_shown(bench.ui)->gap > 1.1 * gap->value);
-    assert_string_equal(gap->name, "gap that decides");
-    assert_non_null(bench_text(&bench, "gap that decides"));
+    assert_string_equal(gap->name, "gap");
+    assert_non_null(bench_text(&bench, "gap"));
     assert_string_equal(strip_words(bench.ui).gap_name, "Distance");
     stage_place(stage, second, ts_vec(0, 0), 90);
     bench_frame(&bench);
@@ -704,7 +704,7 @@ static void a_gap_of_tested_axes_is_not_the_exact_one(void **state)
         if (figures_formulas(bench.ui, &formula) < 1 || figures->gap > 0) continue;
         const RecordTerm *gap = &formula->term[0];
         bool same = fabs(gap->value - figures->gap) < 1e-9;
-        assert_string_equal(gap->name, same ? "gap that decides" : "largest gap tested");
+        assert_string_equal(gap->name, same ? "gap" : "largest gap tested");
         assert_string_equal(strip_words(bench.ui).gap_name, "Exact gap");
         others += !same;
     }

@@ -62,6 +62,7 @@ static void a_row_of_the_list_shows_it(void **state)
     int shown = 0, variants = 0, grades = 0;
     for (int i = 0; scene_table[i]; i++) {
         open_scene(bench, scene_ids[i]);
+        point_at(bench, (Rect){400, 400, 1, 1}); // what the pointer is at would keep its place
         ui->panel_state->folding[SECTION_METHOD] = FOLDING_OPEN;
         bench_frame(bench);
         Stage *stage = ui_stage(ui);

@@ -194,7 +194,7 @@ static void paused_time_is_a_slider(void **state)
         ui_apply(bench->ui, &settings);
         bench_frame(bench);
         Rect slider = bench_target(bench, &timeline_time, 0).rect;
-        const TextCommand *word = bench_text(bench, "Time");
+        const TextCommand *word = bench_text(bench, "Drag back in time");
         assert_non_null(word);
         assert_true(word->x < slider.x * bench->ui->layout.scale);
     }

@@ -1,10 +1,11 @@
 # Other libraries beside ours: as plug-ins, on trial, and in benchmarks.
 #
 ## make libraries  plug-ins of the other libraries that are installed, in build/release/libraries; make deps-libraries installs them
+## make engines  adapters of the physics engines that are installed, in build/release/engines (docs/ENGINES.md)
 ## make trial    the table of docs/LIBRARIES.md from a run of those that are installed: build/release/libraries/table.md
 ## make bench    CPU time of a frame of every scene, of every method, and beside other libraries
 
-.PHONY: libraries trial bench deps-libraries
+.PHONY: libraries engines trial bench deps-libraries
 deps-libraries:
 	@.ci/deps.sh build libraries
 
@@ -75,6 +76,16 @@ libraries:
 	+@$(submake) $(foreach library,$(installed_adapted),$(call adapters_of,$(library)))
 	@echo "$(words $(foreach library,$(installed_adapted),$(questions_$(library)))) plug-ins in $(adapters): $(installed_adapted)"
 	@$(foreach library,$(filter-out $(installed_adapted),$(adapted)),echo "missing: $(library) (make deps-libraries)";):
+
+# Adapters of physics engines, compiled as their first lines say.
+engines := $(out)/engines
+installed_engines = $(if $(has_box2d),box2d) $(if $(call has_header,chipmunk/chipmunk.h),chipmunk)
+$(engines)/%.so: examples/engines/%.c* include/touchstone_world_plugin.h
+	@mkdir -p $(@D)
+	$(say)$(compile_$(patsubst .%,%,$(suffix $<))) -shared -fPIC -O2 -Wall -Wextra $(if $(CI),-Werror) -Iinclude -o $@ $< -l$* -lm
+engines:
+	+@$(submake) $(patsubst %,$(engines)/%.so,$(installed_engines))
+	@echo "$(words $(installed_engines)) adapters in $(engines): $(installed_engines)"
 
 # The table of docs/LIBRARIES.md: the installed libraries, and the core, GJK and SAT of our own.
 trial: libraries

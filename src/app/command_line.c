@@ -100,6 +100,7 @@ Status command_line_read(Options *options, int argc, char **argv)
 {
     *options = (Options){.palette = -1,
                          .family = -1,
+                         .law = -1,
                          .at = -1,
                          .tick = -1,
                          .ticks = -1,
@@ -167,8 +168,6 @@ void command_line_help(void)
         }
         puts("]");
     }
-    puts("  --help              print this\n  --version           print the version\n\n"
-         "Exit status: 0 done, 1 a method was found wrong or bench missed a target,\n"
-         "2 usage or a bad file, 3 no display or no usable font.");
+    puts("  --help              print this\n  --version           print the version\n");
     command_rows_help();
 }

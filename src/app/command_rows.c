@@ -10,6 +10,7 @@
 #include "generate/generate.h"
 #include "jobs.h"
 #include "palette.h"
+#include "worlds/world_family.h"
 
 // ---- What readers share
 
@@ -122,10 +123,16 @@ static Status take_palette(Options *options, const char *value)
     return options->palette >= 0 ? STATUS_DONE : command_bad_choice("palette", value, palette_at);
 }
 
+static const char *world_family_at(int i)
+{
+    return i < WORLD_FAMILIES ? world_family_name((WorldFamily)i) : NULL;
+}
+
 static Status take_family(Options *options, const char *value)
 {
-    options->family = command_find_choice(family_at, value);
-    return options->family >= 0 ? STATUS_DONE : command_bad_choice("family", value, family_at);
+    OptionChoice *name_at = options->command == COMMAND_WORLD ? world_family_at : family_at;
+    options->family = command_find_choice(name_at, value);
+    return options->family >= 0 ? STATUS_DONE : command_bad_choice("family", value, name_at);
 }
 
 static Status take_method(Options *options, const char *value)
@@ -170,24 +177,24 @@ const OptionRow shared_option[] = {
     {"palette", "NAME", "", IN_WINDOW | IN_PICTURES | IN_ACID, CHOICE(take_palette, palette_at)},
     {"font", "FILE", "a font file instead of DejaVu Sans",
      IN_WINDOW | IN_PICTURES | IN_ACID | IN_REPORT, WORD(font, "a file's name")},
-    {"method", "NAME", "only this method, by the name that bench prints",
+    {"method", "NAME", "only this method, by name",
      IN_BENCH | IN_CHECK | IN_FUZZ | IN_ACID | IN_REPORT, OTHER(take_method)},
     {"print", "", "a line per case: the case, and the answer of the core or the method", IN_CHECK,
      FLAG(print)},
     {"no-oracle", "", "compare with the core instead of the oracle, which is faster", IN_CHECK,
      FLAG(no_oracle)},
-    {"strict", "", "count answers that are wrong only by rounding as wrong", IN_CHECK | IN_FUZZ,
-     FLAG(strict)},
+    {"strict", "", "count what is wrong only by rounding, or not promised, as wrong",
+     IN_CHECK | IN_FUZZ | IN_WORLD, FLAG(strict)},
     {"rounding", "", "list answers that are wrong only by rounding, some of them in fuzz",
      IN_CHECK | IN_FUZZ, FLAG(rounding)},
     {"cases", "N", "pairs per method; 100000", IN_BENCH | IN_FUZZ | IN_REPORT, OTHER(take_cases)},
-    {"jobs", "N", "how many processes share the work; as many as there are processors",
-     IN_CHECK | IN_FUZZ, WHOLE(jobs, 1, JOBS_MAX, "a whole number, 1 to 256")},
-    {"seconds", "S", "how long to fuzz, all methods together, or to record", IN_FUZZ | IN_RECORD,
-     OTHER(take_seconds)},
-    {"seed", "N", "the seed: the same seed gives the same findings", IN_FUZZ | IN_REPORT,
+    {"jobs", "N", "how many share the work; as many as there are processors", IN_CHECK | IN_FUZZ,
+     WHOLE(jobs, 1, JOBS_MAX, "a whole number, 1 to 256")},
+    {"seconds", "S", "how long to fuzz, all methods together, to run worlds, or to record",
+     IN_FUZZ | IN_RECORD | IN_WORLD, OTHER(take_seconds)},
+    {"seed", "N", "the seed: the same seed gives the same findings", IN_FUZZ | IN_REPORT | IN_WORLD,
      OTHER(take_seed)},
-    {"family", "NAME", ": only such cases", IN_FUZZ, CHOICE(take_family, family_at)},
+    {"family", "NAME", ": only such cases", IN_FUZZ | IN_WORLD, CHOICE(take_family, family_at)},
     {"out", "FILE", "also write the findings to a file; of acid the picture, of report the page",
      IN_FUZZ | IN_ACID | IN_REPORT, WORD(out, "a file's name")},
     {"corpus", "FILE", "the cases that are scored, instead of those that are installed",

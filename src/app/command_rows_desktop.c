@@ -14,6 +14,7 @@
 #include "open_file.h"
 #include "scene.h"
 #include "window/window.h"
+#include "worlds/law.h"
 
 const CommandRow command_table[COMMANDS] = {
     [COMMAND_WINDOW] = {"", "", "open the window"},
@@ -42,6 +43,9 @@ const CommandRow command_table[COMMANDS] = {
          "is right, and its score"},
     [COMMAND_REPORT] = {"report", "",
                         "functions side by side as a page: acid test, score, findings, speed"},
+    [COMMAND_WORLD] = {"world", " [LINE | FILE]",
+                       "generated worlds of bodies to a physics engine, judged by laws; what "
+                       "breaks one is shrunk to a line"},
 };
 
 Status command_rows_run(const Options *options)
@@ -62,6 +66,7 @@ Status command_rows_run(const Options *options)
     case COMMAND_FUZZ: return command_fuzz(options);
     case COMMAND_ACID: return command_acid(options);
     case COMMAND_REPORT: return command_report(options);
+    case COMMAND_WORLD: return command_world(options);
     case COMMAND_HELP:
     case COMMAND_VERSION: break;
     }
@@ -138,8 +143,30 @@ static Status take_plugin(Options *options, const char *value)
     return command_take_function(options, "plugin", value, FUNCTION_FILE);
 }
 
+static const char *law_at(int i) { return i < LAWS ? law_name((LawName)i) : NULL; }
+
+static Status take_law(Options *options, const char *value)
+{
+    options->law = command_find_choice(law_at, value);
+    return options->law >= 0 ? STATUS_DONE : command_bad_choice("law", value, law_at);
+}
+
+static Status take_engine(Options *options, const char *value)
+{
+    if (!*value) return command_bad_value("engine", value, "a shared object's name, or ours");
+    bool ours = strcmp(value, "ours") == 0;
+    options->engine = ours ? NULL : value;
+    options->engine_is_command = false;
+    return STATUS_DONE;
+}
+
 static Status take_command(Options *options, const char *value)
 {
+    if (options->command == COMMAND_WORLD && *value) {
+        options->engine = value;
+        options->engine_is_command = true;
+        return STATUS_DONE;
+    }
     return command_take_function(options, "command", value, FUNCTION_COMMAND);
 }
 
@@ -184,8 +211,14 @@ const OptionRow own_option[] = {
      IN_WINDOW | IN_SHOWN | IN_PLAY | IN_CHECK | IN_FUZZ | IN_BENCH | IN_ACID | IN_REPORT,
      OTHER(take_plugin)},
     {"command", "COMMAND", "the same of a program in any language (docs/PROTOCOL.md)",
-     IN_WINDOW | IN_SHOWN | IN_PLAY | IN_CHECK | IN_FUZZ | IN_BENCH | IN_ACID | IN_REPORT,
+     IN_WINDOW | IN_SHOWN | IN_PLAY | IN_CHECK | IN_FUZZ | IN_BENCH | IN_ACID | IN_REPORT |
+         IN_WORLD,
      OTHER(take_command)},
+    {"engine", "FILE.so", "a physics engine of your own (docs/ENGINES.md); ours by default",
+     IN_WORLD, OTHER(take_engine)},
+    {"count", "N", "how many worlds; 1000", IN_WORLD,
+     WHOLE(count, 1, OPTIONS_MAX_TICKS, "a whole number, 1 to 10000000")},
+    {"law", "NAME", ": only that law", IN_WORLD, CHOICE(take_law, law_at)},
     {"only", "PART", ": only that part; repeatable", IN_BENCH, CHOICE(take_only, part_at)},
     {"max", "N", "the greatest number of boxes, 1000000, and of bodies, 20000", IN_BENCH,
      WHOLE(max, 1, BENCH_BOXES, "a whole number, 1 to 1000000")},
@@ -205,6 +238,9 @@ Status command_rows_operands(Options *options)
 {
     const CommandRow *row = &command_table[options->command];
     int wanted = *row->operand ? options->command == COMMAND_RECORD ? 2 : 1 : 0;
+    if (options->command == COMMAND_WORLD) {
+        return options->files > 1 ? command_too_many(options->file[1]) : STATUS_DONE;
+    }
     bool many = options->command == COMMAND_CHECK;
     if (options->files > wanted && !many) {
         return command_too_many(options->file[options->files - 1]);
@@ -238,6 +274,8 @@ Status command_rows_check(const Options *options)
 
 void command_rows_help(void)
 {
+    puts("Exit status: 0 done, 1 a method was found wrong or bench missed a target,\n"
+         "2 usage or a bad file, 3 no display or no usable font.");
     int size = keys_write_plain(NULL, 0) + 1;
     char *text = malloc((size_t)size);
     if (!text) return;

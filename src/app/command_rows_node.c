@@ -1,6 +1,7 @@
 // The commands and options of the judge for node (extras/npm/touchstone-judge): the desktop program
 // without the window, scenes and measurements. It takes a function by its file, among the operands.
 
+#include <stdio.h>
 #include <string.h>
 
 #include "command_rows.h"
@@ -90,4 +91,7 @@ Status command_rows_check(const Options *options)
     return STATUS_DONE;
 }
 
-void command_rows_help(void) {}
+void command_rows_help(void)
+{
+    puts("Exit status: 0 done, 1 a function was found wrong, 2 usage or a bad file.");
+}

@@ -61,6 +61,10 @@ Status command_acid(const Options *options);
 // one was wrong or something was found.
 Status command_report(const Options *options);
 
+// world: an engine put to generated worlds, or to a line or a file of them. Standard output is a
+// file of worlds. STATUS_DISAGREED if a law is broken that the engine promises.
+Status command_world(const Options *options);
+
 // Reports the errors of a file of cases on stderr. STATUS_MISUSED if there are any.
 Status command_file_errors(const CaseFile *file);
 

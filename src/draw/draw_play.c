@@ -13,8 +13,8 @@ static uint8_t between(uint8_t from, uint8_t to, double part)
     return (uint8_t)(from + (to - from) * part + 0.5);
 }
 
-// Of the alpha of what is not lit.
-static const double FAINT = 0.22;
+// Of the alpha of what is not lit: what is lit stands out, and the rest can still be read.
+static const double FAINT = 0.5;
 
 Rgba draw_ink_of(Fill fill, bool faint, const Palette *palette)
 {

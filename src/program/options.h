@@ -20,6 +20,7 @@ typedef enum Command {
     COMMAND_BENCH,
     COMMAND_ACID,
     COMMAND_REPORT,
+    COMMAND_WORLD,
     COMMAND_HELP,
     COMMAND_VERSION
 } Command;
@@ -83,7 +84,7 @@ typedef struct Options {
     double seconds;        // of fuzz and record; 0: not given
     uint64_t seed;         // of fuzz
     bool has_seed;
-    int family;         // of fuzz, a Family; -1: all
+    int family;         // of fuzz, a Family, and of world, a WorldFamily; -1: all
     const char *out;    // of fuzz, acid and report; NULL for none
     bool json;          // of bench and fuzz
     bool list;          // of acid
@@ -91,7 +92,10 @@ typedef struct Options {
     const char *junit;  // of acid, check and fuzz; NULL for none
     OptionsSubject subject[OPTIONS_MAX_SUBJECTS]; // of report, in the order given
     int subjects;
-    const char *mapping; // of the judge for node: how functions are to be asked; NULL: not given
+    const char *engine;     // of world, a shared object; NULL: ours
+    bool engine_is_command; // `engine` is a command
+    int count, law;         // of world: worlds, 0: not given; a LawName, -1: all
+    const char *mapping;    // of the judge for node: how functions are to be asked; NULL: not given
 } Options;
 
 #endif

@@ -110,6 +110,13 @@ typedef struct RecordSlider {
 int stage_sliders(const Stage *stage, const RecordSlider **slider); // their number
 void stage_slide(Stage *stage, int id, double share);
 
+// A text to copy that the scene drew in the last frame, px at scale 1.
+typedef struct RecordOffer {
+    Rect area;
+    char text[OFFER_TEXT];
+} RecordOffer;
+int stage_offers(const Stage *stage, const RecordOffer **offer); // their number
+
 // ---- View
 
 // Sets the rectangle of the view, px at scale 1. Fits the view again unless the viewer has panned
@@ -403,7 +410,8 @@ typedef struct RecordFormula {
 
 // What stands on screen in place of a formula: "gap = d − (r₁ + r₂)", with names, and the rest,
 // with numbers: "= 64.7 − (15.0 + 21.9) = 27.8"; or what stands for both where there is less room:
-// "gap = 64.7 − (15.0 + 21.9) = 27.8". Of a condition "hit only if d² ≤ r", then "155.0² > 60.0".
+// "gap = 64.7 − (15.0 + 21.9) = 27.8". Of a condition "collide only if d² ≤ r", then "155.0²
+// > 60.0".
 typedef enum FormulaForm { FORMULA_NAMES, FORMULA_NUMBERS, FORMULA_SHORT } FormulaForm;
 
 // A piece that is not broken; `spaced`: a blank is before it. `term`: the index of the term whose

@@ -445,6 +445,11 @@ int stage_trace_next(const Stage *stage, int steps);
 // pauses. A thumb on the lower edge is at share `now`. At most 4 per frame.
 void stage_slider(Stage *stage, int id, TsAabb area, double now);
 
+// A text in that place of the picture, cut after OFFER_TEXT - 1 bytes, that a click there copies to
+// the clipboard; at most OFFERS_MAX in a frame.
+enum { OFFERS_MAX = 8, OFFER_TEXT = 400 };
+void stage_offer(Stage *stage, TsAabb area, const char *text);
+
 // A handle in the plane, to be called in `draw`; the id is the scene's own. A press near `at`, or
 // on the convex area if it has corners (ts_hull_of), drags it: Scene.moved is called with where
 // `at` goes, even while paused, and can be undone. A click calls Scene.clicked. A point comes

@@ -84,15 +84,16 @@ typedef enum UiCommand {
     UI_QUIT,
     UI_FULLSCREEN,
     UI_PICTURE,
-    UI_COPY,     // show_case to the clipboard
-    UI_PASTE,    // the clipboard's cases to show_take_text
-    UI_SAVE,     // show_case to a file
-    UI_READ,     // show or hide the scene's text (READ_BY_HOST)
-    UI_COPY_WKT, // ui_wkt to the clipboard
-    UI_CODE,     // fetch the source and give it to code_load, in a page
-    UI_RECORD,   // begin or end a recording
-    UI_LANGUAGE, // Chinese was chosen: bring its catalog (language_load) and font, then ui_speak
-    UI_SHARE,    // ui_link to the clipboard
+    UI_COPY,      // show_case to the clipboard
+    UI_PASTE,     // the clipboard's cases to show_take_text
+    UI_SAVE,      // show_case to a file
+    UI_READ,      // show or hide the scene's text (READ_BY_HOST)
+    UI_COPY_WKT,  // ui_wkt to the clipboard
+    UI_CODE,      // fetch the source and give it to code_load, in a page
+    UI_RECORD,    // begin or end a recording
+    UI_LANGUAGE,  // Chinese was chosen: bring its catalog (language_load) and font, then ui_speak
+    UI_SHARE,     // ui_link to the clipboard
+    UI_COPY_TEXT, // ui_offered to the clipboard
 } UiCommand;
 UiCommand ui_command(Ui *ui);
 
@@ -104,6 +105,8 @@ const char *ui_no_case(const Ui *ui); // after that returned false: why, for mes
 // Writes it as WKT (cases/wkt.h): two lines, each with its line end. False if there is no pair, or
 // it has no WKT, and then `*why` says so.
 bool ui_wkt(const Ui *ui, char *text, int size, const char **why);
+
+const char *ui_offered(const Ui *ui); // the text of the picture that was clicked to copy it
 
 // Takes a link (ui_take_link), or reads cases from text, one a line, or WKT, into the list of
 // cases, 64 at most, and shows the first one; N shows the next. `name` is the source's, for

@@ -140,6 +140,7 @@ void ui_draw(Ui *ui, Draw *draw)
     pair_names_draw(ui, draw);
     draw_empty(ui, draw);
     timeline_mark_pictures(ui);
+    offers_draw(ui, draw);
     title_draw(ui, draw);
     if (!ui->question) toolbar_draw(ui, draw);
     bar_draw(ui, draw);

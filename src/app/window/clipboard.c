@@ -66,6 +66,13 @@ void clipboard_copy_wkt(Ui *ui)
         ui_message(ui, sentence);
 }
 
+void clipboard_copy_text(Ui *ui)
+{
+    char sentence[SENTENCE];
+    translate_print(sentence, sizeof sentence, "Copied: %s", ui_offered(ui));
+    copy(ui, ui_offered(ui), sentence);
+}
+
 void clipboard_save(Ui *ui)
 {
     char line[CASE_LINE_MAX], text[CASE_LINE_MAX + 64], path[SAVE_PATH], error[SENTENCE];

@@ -13,6 +13,9 @@ void clipboard_share(Ui *ui);
 // Copies it as WKT, two lines. A message says why if it has none.
 void clipboard_copy_wkt(Ui *ui);
 
+// Copies the line of the picture that was clicked.
+void clipboard_copy_text(Ui *ui);
+
 // Pastes cases, one a line, or WKT, and shows the first; N shows the next.
 void clipboard_paste(Ui *ui);
 

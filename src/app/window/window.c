@@ -171,12 +171,14 @@ static void follow_commands(Window *window)
         case UI_COPY: clipboard_copy(ui); break;
         case UI_SHARE: clipboard_share(ui); break;
         case UI_COPY_WKT: clipboard_copy_wkt(ui); break;
+        case UI_COPY_TEXT: clipboard_copy_text(ui); break;
         case UI_PASTE: clipboard_paste(ui); break;
         case UI_SAVE: clipboard_save(ui); break;
         case UI_LANGUAGE: desktop_lacks_font(ui); break; // the catalog is built in
         }
         window->dirty |= command == UI_COPY || command == UI_COPY_WKT || command == UI_PASTE ||
-                         command == UI_SHARE || command == UI_SAVE || command == UI_LANGUAGE;
+                         command == UI_SHARE || command == UI_SAVE || command == UI_LANGUAGE ||
+                         command == UI_COPY_TEXT;
     }
 }
 

@@ -67,6 +67,6 @@ TsContact ts_contact_polygon_circle(TsPolygon a, TsCircle b)
 {
     ASSERT(usable_polygon(a) && usable_circle(b));
     if (ts_relation_convex_is_known(a) && a.count <= LOOP_CORNERS)
-        return loop_kernels()->contact_polygon_circle(a, b);
+        return loop_kernels()->contact_polygon_circle(a, &b);
     return ts_contact_of_polygon_circle(a, b);
 }

@@ -8,6 +8,11 @@
 #include "narrow/relation_convex_private.h"
 #include "touchstone/scalar.h"
 
+// The last four sides of a loop of so many, as seen from lanes that go on with the first.
+static const int64_t last_sides[9][4] = {
+    [2] = {0, 1, 0, 1}, [3] = {0, 1, 2, 0}, [4] = {0, 1, 2, 3}, [5] = {4, 0, 1, 2},
+    [6] = {4, 5, 0, 1}, [7] = {4, 5, 6, 0}, [8] = {4, 5, 6, 7}};
+
 #undef SIMD_NAME
 #define SIMD_NAME(name) name##_scalar
 
@@ -30,6 +35,8 @@
 #define four_twice SIMD_NAME(four_twice)
 #define four_firsts SIMD_NAME(four_firsts)
 #define four_seconds SIMD_NAME(four_seconds)
+#define four_marked SIMD_NAME(four_marked)
+#define four_flipped SIMD_NAME(four_flipped)
 #define four_if_between SIMD_NAME(four_if_between)
 #define four_edges SIMD_NAME(four_edges)
 
@@ -76,6 +83,14 @@ static ALWAYS_INLINE int four_at_most(Four a, Four b)
 }
 static ALWAYS_INLINE Two four_half_smaller(Four t) { return two_smaller(t.low, t.high); }
 static ALWAYS_INLINE Two four_half_larger(Four t) { return two_larger(t.low, t.high); }
+static ALWAYS_INLINE Four four_flipped(Four t, Four sign)
+{
+    return (Four){two_flipped(t.low, sign.low), two_flipped(t.high, sign.high)};
+}
+static ALWAYS_INLINE Four four_marked(Four t, const int64_t mark[4])
+{
+    return (Four){two_marked(t.low, mark), two_marked(t.high, mark + 2)};
+}
 static ALWAYS_INLINE Four four_if_between(Four low, Four x, Four high, Four yes, Four no)
 {
     return (Four){two_if_between(low.low, x.low, high.low, yes.low, no.low),
@@ -142,6 +157,12 @@ static ALWAYS_INLINE Two four_half_smaller(Four t)
 static ALWAYS_INLINE Two four_half_larger(Four t)
 {
     return _mm_max_pd(_mm256_castpd256_pd128(t), _mm256_extractf128_pd(t, 1));
+}
+static ALWAYS_INLINE Four four_flipped(Four t, Four sign) { return _mm256_xor_pd(t, sign); }
+static ALWAYS_INLINE Four four_marked(Four t, const int64_t mark[4])
+{
+    __m256d bits = _mm256_castsi256_pd(_mm256_loadu_si256((const __m256i *)mark));
+    return _mm256_or_pd(_mm256_and_pd(t, _mm256_castsi256_pd(_mm256_set1_epi64x(~7ll))), bits);
 }
 static ALWAYS_INLINE Four four_if_between(Four low, Four x, Four high, Four yes, Four no)
 {

@@ -19,7 +19,9 @@
 #define LoopSeen SIMD_NAME(LoopSeen)
 #define loop_see SIMD_NAME(loop_see)
 #define sides_of_score SIMD_NAME(sides_of_score)
+#define side_of_best SIMD_NAME(side_of_best)
 #define loop_contact_round SIMD_NAME(loop_contact_round)
+#define loop_contact_round_of SIMD_NAME(loop_contact_round_of)
 #define loop_contact SIMD_NAME(loop_contact)
 #define loop_contact_polygons SIMD_NAME(loop_contact_polygons)
 
@@ -276,29 +278,32 @@ static LoopRange SIMD_NAME(range)(const Loop *loop, TsVec direction)
     return (LoopRange){four_smallest(low), four_largest(high)};
 }
 
-// A convex polygon as seen from a point: the corners relative to it, the squared gap of each side
-// to it, negative if the point is inside of the side, and the greatest of these.
+// A convex polygon as seen from a point, by blocks of four sides: the corners relative to it, the
+// squared gap of each side to it, negative if the point is inside of the side, and the greatest of
+// these.
 typedef struct LoopSeen {
-    double x[LOOP_CORNERS], y[LOOP_CORNERS], score[LOOP_CORNERS];
+    Four x[LOOP_CORNERS / 4], y[LOOP_CORNERS / 4], score[LOOP_CORNERS / 4];
     double best, extent;
 } LoopSeen;
 
 // A gap has the sign of the cross product of a side's corners, with the side from the difference of
 // the world's coordinates.
-static ALWAYS_INLINE void loop_see(LoopSeen *seen, TsLoop of, TsVec from_here)
+static ALWAYS_INLINE void loop_see(LoopSeen *seen, TsLoop of, TsVec from_here, int blocks)
 {
-    Four at_x = four_all(from_here.x), at_y = four_all(from_here.y), turn = four_all(of.winding),
-         best = four_all(-HUGE_VAL), extent = four_all(0);
-    for (int i = 0; i < of.count; i += 4) {
+    Four at_x = four_all(from_here.x), at_y = four_all(from_here.y),
+         turn = four_all(of.winding < 0 ? -0.0 : 0), best = four_all(-HUGE_VAL),
+         extent = four_all(0);
+    UNROLL_TWICE for (int i = 0; i < blocks; i++)
+    {
         Four from_x, from_y, to_x, to_y;
-        edges_at(of.corner, of.count, i, &from_x, &from_y, &to_x, &to_y);
+        edges_at(of.corner, of.count, 4 * i, &from_x, &from_y, &to_x, &to_y);
         Four x = four_sub(from_x, at_x), y = four_sub(from_y, at_y), u = four_sub(to_x, from_x),
              v = four_sub(to_y, from_y);
-        Four gap = four_mul(four_sub(four_mul(y, u), four_mul(x, v)), turn);
+        Four gap = four_flipped(four_sub(four_mul(y, u), four_mul(x, v)), turn);
         Four score = four_div(four_mul(gap, four_absolute(gap)), four_dot(u, v, u, v));
-        four_store(seen->x + i, x);
-        four_store(seen->y + i, y);
-        four_store(seen->score + i, score);
+        seen->x[i] = x;
+        seen->y[i] = y;
+        seen->score[i] = score;
         best = four_larger(score, best);
         extent = four_larger(four_add(four_absolute(x), four_absolute(y)), extent);
     }
@@ -307,12 +312,23 @@ static ALWAYS_INLINE void loop_see(LoopSeen *seen, TsLoop of, TsVec from_here)
 }
 
 // The sides with at least that score, a bit each.
-static ALWAYS_INLINE uint64_t sides_of_score(const LoopSeen *seen, int count, double least)
+static ALWAYS_INLINE uint64_t sides_of_score(const LoopSeen *seen, int count, double least,
+                                             int blocks)
 {
     uint64_t found = 0;
-    for (int i = 0; i < count; i += 4)
-        found |= (uint64_t)four_at_most(four_all(least), four_load(seen->score + i)) << i;
+    UNROLL_TWICE for (int i = 0; i < blocks; i++) found |=
+        (uint64_t)four_at_most(four_all(least), seen->score[i]) << 4 * i;
     return found & UINT64_MAX >> (LOOP_CORNERS - count);
+}
+
+// A side of the best score up to the last bits of it. Of one or two blocks it is known together
+// with that score, since these bits of each are its number.
+static ALWAYS_INLINE int side_of_best(const LoopSeen *seen, int count, int blocks)
+{
+    if (blocks > 2) return LOWEST_BIT_OF_64(sides_of_score(seen, count, seen->best, blocks));
+    Four last = four_marked(seen->score[blocks - 1], last_sides[count]);
+    if (blocks == 1) return two_mark(four_largest(last));
+    return two_mark(four_largest(four_larger(four_marked(seen->score[0], last_sides[4]), last)));
 }
 
 // A circle and a loop, or, if `back`, the loop and the circle. TS_TOUCHING means doubt.
@@ -322,40 +338,46 @@ static ALWAYS_INLINE uint64_t sides_of_score(const LoopSeen *seen, int count, do
 // one root and one quotient make it the normal. The gap has an error of fewer than 32 half-ulps of
 // the extents, as CONTACT_NOISE allows. Proof: tests/gappa/loop_contact_round.g. No branch depends
 // on where the circle is: the processor could not predict it.
-static ALWAYS_INLINE TsContact loop_contact_round(TsCircle a, TsLoop of, bool back)
+static ALWAYS_INLINE TsContact loop_contact_round_of(TsCircle a, TsLoop of, bool back, int blocks)
 {
     LoopSeen seen;
     TsContact contact = {.relation = TS_TOUCHING};
-    loop_see(&seen, of, a.center);
+    loop_see(&seen, of, a.center, blocks);
     double extents = seen.extent + a.radius + of.radius, noise = CONTACT_NOISE * extents,
            winding = of.winding;
     // Of sides that are equally near up to rounding, always the first is chosen. A squared gap less
-    // 3 ties extents is less than the square of a gap less the tie.
+    // 3 ties extents is less than the square of a gap less the tie. A branch lets the processor go
+    // on with the best side before the others are compared with it.
     double tie = CONTACT_TIE * extents;
-    uint64_t sides = sides_of_score(&seen, of.count, seen.best - 3 * tie * extents);
-    if (sides & (sides - 1)) {
+    int side = side_of_best(&seen, of.count, blocks);
+    if (sides_of_score(&seen, of.count, seen.best - 3 * tie * extents, blocks) != (uint64_t)1
+                                                                                      << side) {
         double most = copysign(sqrt(fabs(seen.best)), seen.best);
-        sides = sides_of_score(&seen, of.count, (most - tie) * fabs(most - tie));
+        uint64_t near = sides_of_score(&seen, of.count, (most - tie) * fabs(most - tie), blocks);
+        if (!near) return contact;
+        side = LOWEST_BIT_OF_64(near);
+        KEEP_BRANCH(side);
     }
-    if (!sides) return contact;
-    int side = LOWEST_BIT_OF_64(sides), next = (side + 1) & -(side + 1 < of.count);
+    int next = (side + 1) & -(side + 1 < of.count);
 
-    Two from = two(seen.x[side], seen.y[side]), to = two(seen.x[next], seen.y[next]),
-        edge = two_sub(two_load(&of.corner[next].x), two_load(&of.corner[side].x)),
-        zero = two_all(0);
+    Two center = two_of_vec(a.center), first = two_load(&of.corner[side].x),
+        second = two_load(&of.corner[next].x), from = two_sub(first, center),
+        to = two_sub(second, center), edge = two_sub(second, first), zero = two_all(0);
     Two before = two_all(-two_total(two_mul(from, edge))),
         after = two_all(two_total(two_mul(to, edge))), beyond = two_smaller(before, after);
     Two end = two_if_less(before, after, from, to),
         inward = two_mul(two_swapped(edge), two(-winding, winding));
-    Two outside = two_if_less(zero, two_all(seen.best), beyond, zero),
-        v = two_if_less(outside, zero, end, inward);
+    Two v = two_pick(
+        two_lanes_both(two_lanes_less(zero, two_all(seen.best)),
+                       two_lanes_either(two_lanes_less(before, zero), two_lanes_less(after, zero))),
+        end, inward);
     double square = two_total(two_mul(v, v)), reach = two_total(two_mul(v, end)),
            inverse = 1 / sqrt(square), distance = reach * inverse, gap = distance - a.radius;
     gap -= of.radius;
     // No corner may be nearer along v.
     Four x = four_all(two_first(v)), y = four_all(two_second(v)), low = four_all(HUGE_VAL);
-    for (int i = 0; i < of.count; i += 4)
-        low = four_smaller(four_dot(x, y, four_load(seen.x + i), four_load(seen.y + i)), low);
+    UNROLL_TWICE for (int i = 0; i < blocks; i++) low =
+        four_smaller(four_dot(x, y, seen.x[i], seen.y[i]), low);
     double slack = tie / 2; // of a length by the sum of its coordinates
     // The distance and the gap lie outside of the doubt, which ends at -2 noises.
     double doubt = CONTACT_TINY / 2 * extents + noise, middle = doubt - 2 * noise;
@@ -363,7 +385,7 @@ static ALWAYS_INLINE TsContact loop_contact_round(TsCircle a, TsLoop of, bool ba
                 ((seen.best > 0) | (two_first(beyond) >= -slack * two_total(two_absolute(edge)))) &
                 (reach - four_smallest(low) <= slack * two_total(two_absolute(v)));
     if (!sure) return contact;
-    Two normal = two_mul(v, two_all(inverse)), center = two_of_vec(a.center),
+    Two normal = two_mul(v, two_all(inverse)),
         on_a = two_add(center, two_mul(normal, two_all(a.radius))),
         on_b = two_add(center, two_mul(normal, two_all(distance - of.radius)));
     contact.relation = gap > 0 ? TS_APART : TS_OVERLAPPING;
@@ -372,6 +394,13 @@ static ALWAYS_INLINE TsContact loop_contact_round(TsCircle a, TsLoop of, bool ba
     two_store(&contact.on_a.x, back ? on_b : on_a);
     two_store(&contact.on_b.x, back ? on_a : on_b);
     return contact;
+}
+
+static ALWAYS_INLINE TsContact loop_contact_round(TsCircle a, TsLoop of, bool back)
+{
+    if (of.count > 8) return loop_contact_round_of(a, of, back, (of.count + 3) / 4);
+    return of.count > 4 ? loop_contact_round_of(a, of, back, 2)
+                        : loop_contact_round_of(a, of, back, 1);
 }
 
 // ---- The relation of a circle
@@ -456,10 +485,10 @@ static TsContact SIMD_NAME(contact_round)(TsCircle a, TsLoop loop)
     return loop_contact_round(a, loop, false);
 }
 
-static TsContact SIMD_NAME(contact_polygon_circle)(TsPolygon a, TsCircle b)
+static TsContact SIMD_NAME(contact_polygon_circle)(TsPolygon a, const TsCircle *b)
 {
-    TsContact contact = loop_contact_round(b, (TsLoop){a.corner, a.count, a.winding, 0}, true);
-    if (contact.relation == TS_TOUCHING) return ts_contact_of_polygon_circle(a, b);
+    TsContact contact = loop_contact_round(*b, (TsLoop){a.corner, a.count, a.winding, 0}, true);
+    if (contact.relation == TS_TOUCHING) return ts_contact_of_polygon_circle(a, *b);
     return contact;
 }
 

@@ -33,7 +33,7 @@ typedef struct LoopKernels {
     // Of polygons of up to LOOP_CORNERS corners that are known to be convex, decided.
     TsContact (*contact_polygons)(TsPolygon first, TsPolygon second, bool back);
     TsContact (*contact_round)(TsCircle a, TsLoop loop);
-    TsContact (*contact_polygon_circle)(TsPolygon a, TsCircle b);
+    TsContact (*contact_polygon_circle)(TsPolygon a, const TsCircle *b);
     // The relation of a polygon that is known to be convex. TS_TOUCHING means doubt.
     TsRelation (*guess_circle)(TsPolygon a, TsCircle b);
     // Of polygons that are known to be convex, decided. NULL is allowed.

@@ -5,6 +5,7 @@
 
 #include <limits.h>
 #include <math.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "platform/compiler.h"
@@ -77,6 +78,19 @@ static ALWAYS_INLINE Two two_if_between(Two low, Two x, Two high, Two yes, Two n
     return two_pick(_mm_and_pd(_mm_cmplt_pd(low, x), _mm_cmplt_pd(x, high)), yes, no);
 }
 
+static ALWAYS_INLINE TwoLanes two_lanes_both(TwoLanes a, TwoLanes b) { return _mm_and_pd(a, b); }
+static ALWAYS_INLINE TwoLanes two_lanes_either(TwoLanes a, TwoLanes b) { return _mm_or_pd(a, b); }
+
+// Negated where the sign is -0.0; it is 0 or -0.0.
+static ALWAYS_INLINE Two two_flipped(Two t, Two sign) { return _mm_xor_pd(t, sign); }
+
+// Each with the last three bits of its mantissa replaced by a mark, 0 to 7.
+static ALWAYS_INLINE Two two_marked(Two t, const int64_t mark[2])
+{
+    Two bits = _mm_castsi128_pd(_mm_loadu_si128((const __m128i *)mark));
+    return _mm_or_pd(_mm_and_pd(t, _mm_castsi128_pd(_mm_set1_epi64x(~7ll))), bits);
+}
+
 #else
 
 #pragma GCC diagnostic ignored "-Wpsabi" // no vector is passed between files
@@ -135,8 +149,22 @@ static ALWAYS_INLINE Two two_if_between(Two low, Two x, Two high, Two yes, Two n
 {
     return two_pick((low < x) & (x < high), yes, no);
 }
+static ALWAYS_INLINE TwoLanes two_lanes_both(TwoLanes a, TwoLanes b) { return a & b; }
+static ALWAYS_INLINE TwoLanes two_lanes_either(TwoLanes a, TwoLanes b) { return a | b; }
+static ALWAYS_INLINE Two two_flipped(Two t, Two sign) { return (Two)((TwoBits)t ^ (TwoBits)sign); }
+static ALWAYS_INLINE Two two_marked(Two t, const int64_t mark[2])
+{
+    return (Two)(((TwoBits)t & ~7ll) | (TwoBits){mark[0], mark[1]});
+}
 
 #endif
+
+static ALWAYS_INLINE int two_mark(double marked)
+{
+    uint64_t bits;
+    memcpy(&bits, &marked, sizeof bits);
+    return (int)(bits & 7);
+}
 
 // By lane: yes if a < b, otherwise no.
 static ALWAYS_INLINE Two two_if_less(Two a, Two b, Two yes, Two no)

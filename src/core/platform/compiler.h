@@ -47,6 +47,13 @@
 #endif
 #define SIMD_BEGIN_AVX2 SIMD_BEGIN("avx2")
 
+// In front of a loop that runs once or twice. Others than gcc unroll it without being told.
+#if defined(__GNUC__) && !defined(__clang__)
+#define UNROLL_TWICE COMPILER_PRAGMA(GCC unroll 2)
+#else
+#define UNROLL_TWICE
+#endif
+
 #if defined(__GNUC__)
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 #define PREFETCH(address) __builtin_prefetch(address)

@@ -50,7 +50,7 @@ METHODS(
     {.name = "circle_strict",
      .label = "sum of radii, strict",
      .does = "It compares the distance of the centres with the sum of the radii by <, "
-             "so a touch is no hit.",
+             "so a touch is no collision.",
      CIRCLES,
      .touch = TOUCH_MISS,
      .sound = ROUNDS,
@@ -59,7 +59,7 @@ METHODS(
     {.name = "circle_inclusive",
      .label = "sum of radii",
      .does = "It compares the distance of the centres with the sum of the radii by ≤, "
-             "so a touch is a hit.",
+             "so a touch is a collision.",
      CIRCLES,
      .touch = TOUCH_HIT,
      .sound = ROUNDS,

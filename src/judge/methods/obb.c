@@ -314,8 +314,8 @@ METHODS(
      .label = "two axes",
      CIRCLE_KINDS,
      .sound = FLAWED,
-     .flaw =
-         "It omits the axis to the nearest corner, so a circle close to a corner counts as a hit.",
+     .flaw = "It omits the axis to the nearest corner, so a circle close to a corner counts as a "
+             "collision.",
      .source = "JChehe, Common 2D collision detection, 2017, without the axis to the corner",
      .answer = box_axes},
     {.name = "obb_four_axes",

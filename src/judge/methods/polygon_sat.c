@@ -150,7 +150,7 @@ METHODS(
     {.name = "polygon_sat_strict",
      .label = "axes, strict",
      .does = "It projects both on the normals of all sides and compares by <, so a "
-             "touch is no hit.",
+             "touch is no collision.",
      CONVEX,
      .touch = TOUCH_MISS,
      .sound = ROUNDS,
@@ -158,7 +158,8 @@ METHODS(
      .answer = strict},
     {.name = "polygon_sat_inclusive",
      .label = "axes, inclusive",
-     .does = "It projects both on the normals of all sides and compares by ≤, so a touch is a hit.",
+     .does = "It projects both on the normals of all sides and compares by ≤, so a touch is a "
+             "collision.",
      CONVEX,
      .touch = TOUCH_HIT,
      .sound = ROUNDS,
@@ -225,6 +226,6 @@ METHODS(
      .touch = TOUCH_MISS,
      .sound = FLAWED,
      .flaw = "It never tests whether the polygon is convex, so a shape in a notch of it counts as "
-             "a hit.",
+             "a collision.",
      .source = "common mistake",
      .answer = strict});

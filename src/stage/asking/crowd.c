@@ -457,7 +457,7 @@ void crowd_report(Stage *stage)
     if (!stage->self->asking->asked.crowd) return;
     number_count(pairs, sizeof pairs, record->pairs);
     stage_report(stage, "pairs", "%s", pairs);
-    stage_report(stage, "hits", "%s",
+    stage_report(stage, "collisions", "%s",
                  number_count(count, sizeof count, stage->self->asking->crowd.met));
     number_count(count, sizeof count, record->judged);
     if (record->judged < record->pairs)

@@ -306,7 +306,7 @@ int stage_formula_pieces(const RecordFormula *formula, FormulaForm form,
     const char *behind = at + 1 + strlen(relations[relation]);
     if (form == FORMULA_NAMES) {
         if (formula->condition) {
-            const char *only = translate("hit only if");
+            const char *only = translate("collide only if");
             add(&pieces, only, (int)strlen(only), -1, false);
             pieces.spaced = true;
         }

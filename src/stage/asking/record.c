@@ -32,6 +32,8 @@ typedef struct FrameRecord {
     int rows;
     RecordSlider slider[SLIDERS_MAX];
     int sliders;
+    RecordOffer offer[OFFERS_MAX];
+    int offers;
     char message[RECORD_TEXT]; // replaces the scene's note until the next key or press
     Trace trace;
     const char *drawn_by; // stage_drawn_by; NULL: not called
@@ -109,7 +111,7 @@ void record_begin(Stage *stage)
                     flaw ? small : default_hint(stage));
     text_trim(record->hint);
     FrameRecord *frame = stage->self->frame;
-    frame->rows = frame->sliders = 0;
+    frame->rows = frame->sliders = frame->offers = 0;
     frame->drawn_by = NULL;
     memset(frame->own_table, 0, sizeof frame->own_table);
     memset(frame->own_formula, 0, sizeof frame->own_formula);
@@ -434,6 +436,16 @@ bool stage_trace_step(Stage *stage, int by)
 
 // ---- Sliders in the picture
 
+// A place of the picture, px at scale 1.
+static Rect place_of(const Draw *draw, TsAabb area)
+{
+    View view = draw_view(draw);
+    double zoom = view.zoom / draw_scale(draw);
+    TsVec at = ts_vec_scale(view.offset, 1 / draw_scale(draw));
+    return (Rect){at.x + zoom * area.min.x, at.y + zoom * area.min.y,
+                  zoom * (area.max.x - area.min.x), zoom * (area.max.y - area.min.y)};
+}
+
 void stage_slider(Stage *stage, int id, TsAabb area, double now)
 {
     FrameRecord *frame = stage->self->frame;
@@ -443,12 +455,7 @@ void stage_slider(Stage *stage, int id, TsAabb area, double now)
     draw_dot(draw, thumb, 5, (Fill){.ink = INK_PAPER});
     draw_ring(draw, thumb, 5, (Pen){.ink = INK_INK, .width = 1.5});
     if (is_closed(stage) || frame->sliders == SLIDERS_MAX) return;
-    View view = draw_view(draw);
-    double zoom = view.zoom / draw_scale(draw);
-    TsVec at = ts_vec_scale(view.offset, 1 / draw_scale(draw));
-    Rect place = {at.x + zoom * area.min.x, at.y + zoom * area.min.y,
-                  zoom * (area.max.x - area.min.x), zoom * (area.max.y - area.min.y)};
-    frame->slider[frame->sliders++] = (RecordSlider){id, place, share};
+    frame->slider[frame->sliders++] = (RecordSlider){id, place_of(draw, area), share};
 }
 
 int stage_sliders(const Stage *stage, const RecordSlider **slider)
@@ -465,4 +472,21 @@ void stage_slide(Stage *stage, int id, double share)
     stage_play(stage, false);
     stage_wake(stage);
     scene->slid(stage, id, fmin(fmax(share, 0), 1));
+}
+
+// ---- Texts to copy
+
+void stage_offer(Stage *stage, TsAabb area, const char *text)
+{
+    FrameRecord *frame = stage->self->frame;
+    if (is_closed(stage) || frame->offers == OFFERS_MAX) return;
+    RecordOffer *offer = &frame->offer[frame->offers++];
+    offer->area = place_of(stage->draw, area);
+    snprintf(offer->text, sizeof offer->text, "%s", text);
+}
+
+int stage_offers(const Stage *stage, const RecordOffer **offer)
+{
+    *offer = stage->self->frame->offer;
+    return stage->self->frame->offers;
 }

@@ -79,7 +79,7 @@ static void draw_lamp(Draw *draw, int index, const TsAxis3 *axis, bool asked, bo
 // What the lamps mean, above them.
 static void draw_legend(Draw *draw)
 {
-    static const char *const line[] = {"filled: separates", "green ring: decides",
+    static const char *const line[] = {"filled: separates", "green ring: gap or least overlap",
                                        "row × column: cross product"};
     enum { LINES = sizeof line / sizeof *line };
     double px = draw_scale(draw) / draw_view(draw).zoom;

@@ -736,10 +736,10 @@ void projections_report(Stage *stage, const TsAxis *axis, AxisFormula of, const 
     bool one = of == FORMULA_OF_ONE, decides = of == FORMULA_DECIDES;
     stage_formula(stage,
                   one       ? "[gap on this axis] = [dist] − ([rA] + [rB])"
-                  : decides ? "[gap that decides] = [dist] − ([rA] + [rB])"
+                  : decides ? "[gap] = [dist] − ([rA] + [rB])"
                             : "[largest gap tested] = [dist] − ([rA] + [rB])",
                   {.name = one       ? "gap on this axis"
-                           : decides ? "gap that decides"
+                           : decides ? "gap"
                                      : "largest gap tested",
                    .value = axis->gap,
                    .lights = gap},

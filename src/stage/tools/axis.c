@@ -385,13 +385,13 @@ static void draw_marks(Stage *stage)
     const AxisTool *axis = axis_of(stage);
     double reach = ring_of(stage) + OFF;
     draw_layer(stage->draw, LAYER_LABELS);
-    for (int i = 0; i < axis->marks; i++) {
+    for (int i = axis->marks - 1; i >= 0; i--) {
         TsVec out = ts_degrees(modulo(axis->mark[i].angle + 90, AXIS_TURN));
         TsVec at = ts_vec_add(middle_of(stage), ts_vec_scale(out, reach));
         TsVec along = ts_vec_scale(ts_vec_perp(out), AXIS_PIECE);
         draw_line(stage->draw, ts_vec_sub(at, along), ts_vec_add(at, along),
                   (Pen){.ink = INK_MARK, .width = 1.5});
-        axis_draw_mark(stage->draw, at, &axis->mark[i], i + 1);
+        axis_draw_mark(stage->draw, at, &axis->mark[i]);
         labels_block_line(view_labels(stage), at, at, 20);
     }
 }

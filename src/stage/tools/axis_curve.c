@@ -47,7 +47,8 @@ double axis_gap(const Ask *ask, double angle)
     return axis_measure(&ask->a->shape, &ask->b->shape, ts_degrees(angle)).gap;
 }
 
-// Numbered as the method tests them, and as its trace and table name them.
+// Numbered as the method tests them, and as its trace and table name them: of parallel sides of one
+// shape the first.
 void axis_find_marks(AxisTool *axis, const Ask *ask)
 {
     const TsShape *a = &ask->a->shape, *b = &ask->b->shape;
@@ -64,7 +65,7 @@ void axis_find_marks(AxisTool *axis, const Ask *ask)
         bool forgotten = projections_role(ask, &trace, i) == AXIS_FORGOTTEN;
         if (projections_wall(&trace, i) != i) continue;
         double angle = fmod(ts_degrees_of(trace.axis[i].direction) + 360, AXIS_TURN);
-        axis->mark[axis->marks++] = (AxisMark){angle, trace.axis[i].gap, forgotten};
+        axis->mark[axis->marks++] = (AxisMark){angle, trace.axis[i].gap, forgotten, i + 1};
     }
 }
 
@@ -141,13 +142,13 @@ static void draw_line_of(Draw *draw, const Graph *graph, const AxisTool *axis, c
     }
 }
 
-void axis_draw_mark(Draw *draw, TsVec at, const AxisMark *mark, int number)
+void axis_draw_mark(Draw *draw, TsVec at, const AxisMark *mark)
 {
     draw_dot(draw, at, MARK, (Fill){.ink = mark->forgotten ? INK_CLASH : INK_PAPER});
     draw_ring(draw, at, MARK, (Pen){.ink = INK_MARK, .width = 2});
     draw_textf(draw, ts_vec(at.x, at.y + 4.5),
                (Font){.face = FACE_BOLD, .size = 12, .ink = INK_MARK, .align = ALIGN_CENTER}, "%d",
-               number);
+               mark->number);
 }
 
 void axis_draw_curve(Draw *draw, Labels *labels, const AxisTool *axis, const Ask *ask)
@@ -182,10 +183,10 @@ void axis_draw_curve(Draw *draw, Labels *labels, const AxisTool *axis, const Ask
     if (!axis->counts) draw_dot(draw, here, 6, (Fill){.ink = ink});
     if (!axis->counts) draw_ring(draw, here, 13, (Pen){.ink = ink, .width = 2.5});
     draw_tag(draw, "mark");
-    for (int i = 0; i < axis->marks; i++) {
+    for (int i = axis->marks - 1; i >= 0; i--) { // of those at one place the first is seen
         const AxisMark *mark = &axis->mark[i];
         TsVec at = on_graph(&graph, mark->angle, mark->gap);
-        axis_draw_mark(draw, at, mark, i + 1);
+        axis_draw_mark(draw, at, mark);
         labels_block_line(labels, at, at, 2 * MARK);
     }
 }

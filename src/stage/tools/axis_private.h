@@ -14,6 +14,7 @@ enum {
 typedef struct AxisMark {
     double angle, gap; // degrees, 0 <= angle < 180; px
     bool forgotten;    // not tested, and the method is wrong for that
+    int number;        // in the trace and the panel's table, from 1
 } AxisMark;
 
 typedef struct AxisPoint {
@@ -49,7 +50,7 @@ double axis_angle(const AxisTool *axis); // of the axis, from where its handle s
 double axis_gap(const Ask *ask, double angle);
 void axis_find_marks(AxisTool *axis, const Ask *ask);
 
-void axis_draw_mark(Draw *draw, TsVec at, const AxisMark *mark, int number);
+void axis_draw_mark(Draw *draw, TsVec at, const AxisMark *mark);
 void axis_draw_curve(Draw *draw, Labels *labels, const AxisTool *axis, const Ask *ask);
 
 // The angle under a place on the graph (px at scale 1). False: it is not there.

@@ -79,17 +79,34 @@ static TsAabb join(TsAabb a, TsAabb b)
                     {fmax(a.max.x, b.max.x), fmax(a.max.y, b.max.y)}};
 }
 
+// Of one that turns by itself at every angle, since time may run.
+static TsAabb bounds_of(const Actor *actor)
+{
+    TsVec box[4], at = actor->position;
+    int count;
+    double radius = 0;
+    const TsVec *corner = ts_shape_view_corners(&actor->shape, box, &count);
+    if (actor->spin == 0 || count == 0) return ts_shape_bounds(&actor->shape);
+    for (int i = 0; i < count; i++) radius = fmax(radius, ts_vec_distance(corner[i], at));
+    return (TsAabb){{at.x - radius, at.y - radius}, {at.x + radius, at.y + radius}};
+}
+
 static bool fits(const Stage *stage, TsAabb *box)
 {
     const Map *map = map_of(stage);
     if (!map->on || !map->first) return false;
     const TsShape *a = &map->first->shape, *b = &map->second->shape;
     if (a->kind == TS_SHAPE_RAY || b->kind == TS_SHAPE_RAY) return false;
-    TsAabb fixed = ts_shape_bounds(&map_fixed(map)->shape),
-           moving = ts_shape_bounds(&map_moving(map)->shape);
+    TsAabb fixed = bounds_of(map_fixed(map)), moving = bounds_of(map_moving(map));
     TsVec at = map_moving(map)->position;
     TsAabb meets = {ts_vec_add(at, ts_vec_sub(fixed.min, moving.max)),
                     ts_vec_add(at, ts_vec_sub(fixed.max, moving.min))};
+    const Ask *ask = stage_asked(stage, map->first, map->second);
+    if (ask && ask->query.kind == QUERY_SWEEP) { // it may stand wherever it meets the other later
+        TsVec way = ts_vec_sub(ask->query.move_a, ask->query.move_b);
+        if (map_moving(map) == ask->a) way = ts_vec_negate(way);
+        meets = join(meets, (TsAabb){ts_vec_add(meets.min, way), ts_vec_add(meets.max, way)});
+    }
     *box = join(meets, join(fixed, moving));
     return true;
 }

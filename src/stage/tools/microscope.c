@@ -5,6 +5,9 @@
 #include "asking/record.h"
 #include "snapshots/snapshot.h"
 #include "tools/microscope_private.h"
+#include "tools/snap_place.h"
+#include "touchstone/contact.h"
+#include "touchstone/relation.h"
 #include "touchstone/sweep.h"
 #include "view/pointer.h"
 #include "view/view.h"
@@ -107,6 +110,68 @@ static Actor *mover_of(const Stage *stage, const Ask *ask)
     return actor_draggable(first) || !actor_draggable(other) ? first : other;
 }
 
+// ---- The border in sight: if the shapes are farther apart, or deeper in each other, than the
+// picture reaches, it shows the place where they would touch.
+
+typedef struct Mover {
+    const Actor *actor;
+    TsVec corners[2 * ACTOR_CORNERS_MAX];
+} Mover;
+
+static void make_at(void *self, TsVec position, TsShape *shape)
+{
+    Mover *mover = self;
+    *shape = actor_shape_at(mover->actor, position, mover->actor->angle, mover->corners);
+}
+
+// Finds the place again only if something has changed.
+static void find_touch(Microscope *microscope)
+{
+    const Actor *moving = microscope->moving;
+    const TsShape *fixed = &microscope->fixed->shape;
+    uint64_t print = ask_fingerprint(microscope->ask->method, &moving->shape, fixed);
+    print = ask_mix(ask_mix(print, moving->position.x), moving->position.y);
+    print = ask_mix(ask_mix(print, moving->angle), moving->scale) | 1;
+    if (print == microscope->placed) return;
+    Mover mover = {.actor = moving};
+    Snap snap = snap_touch((SnapMaker){make_at, &mover}, moving->position, fixed);
+    microscope->placed = print;
+    microscope->touches = snap.found;
+    microscope->touch = snap.touch;
+}
+
+static void look_at_border(Microscope *microscope)
+{
+    const Ask *ask = microscope->ask;
+    TsShapeKind a = ask->a->shape.kind, b = ask->b->shape.kind;
+    TsVec reach = microscope_reach(microscope);
+    microscope->shown = microscope->moving;
+    microscope->apart = ask->contact.gap;
+    if (ask->query.kind != QUERY_PAIR || !ts_relation_knows(a, b)) return;
+    if (fabs(microscope->apart) <= fmin(reach.x, reach.y)) return;
+    find_touch(microscope);
+    if (!microscope->touches) return;
+    Actor *ghost = &microscope->ghost;
+    *ghost = *microscope->moving;
+    if (ghost->rest.kind == TS_SHAPE_POLYGON) {
+        for (int i = 0; i < ghost->rest.polygon.count; i++)
+            microscope->ghost_corner[i] = microscope->moving->corners[i];
+        ghost->corners = microscope->ghost_corner;
+        ghost->rest.polygon.corner = ghost->corners;
+    }
+    ghost->position = microscope->touch;
+    actor_make_world(ghost);
+    microscope->shown = ghost;
+    microscope->about = *ask;
+    if (microscope->moving == ask->a)
+        microscope->about.a = ghost;
+    else
+        microscope->about.b = ghost;
+    microscope->about.contact =
+        ts_contact_shapes(&microscope->about.a->shape, &microscope->about.b->shape);
+    microscope->ask = &microscope->about;
+}
+
 static void look(Stage *stage)
 {
     Microscope *microscope = microscope_of(stage);
@@ -129,15 +194,16 @@ static void look(Stage *stage)
     }
     microscope->moving = mover_of(stage, ask);
     microscope->fixed = microscope->moving == ask->a ? ask->b : ask->a;
+    look_at_border(microscope);
 }
 
 static MicroscopeQuestion question_of(const Stage *stage)
 {
     const Microscope *microscope = microscope_of(stage);
     return (MicroscopeQuestion){.method = microscope->ask->method,
-                                .moving = microscope->moving,
+                                .moving = microscope->shown,
                                 .fixed = &microscope->fixed->shape,
-                                .moving_first = microscope->moving == microscope->ask->a,
+                                .moving_first = microscope->shown == microscope->ask->a,
                                 .swept = microscope->ask->query.kind == QUERY_SWEEP,
                                 .move_a = microscope->ask->query.move_a,
                                 .move_b = microscope->ask->query.move_b,
@@ -213,7 +279,7 @@ bool stage_magnify(Stage *stage, int by)
     microscope->level = by > 0 ? 0 : MICROSCOPE_DEEPEST;
     microscope->wheel = 0;
     microscope->pointed = false;
-    microscope->sampled = 0;
+    microscope->sampled = microscope->placed = 0;
     // K and the arrows are to move the shape that is shown.
     if (ask && !stage_selected(stage)) selection_only(stage, mover_of(stage, ask));
     lay_out_again(stage);

@@ -46,12 +46,14 @@ static CardText words_of_gap(const Microscope *microscope, bool finger)
 {
     CardText words = {0};
     char gap[NUMBER_MAX];
-    bool past = microscope->ask->contact.gap < 0;
-    number_length_to(gap, sizeof gap, microscope->ask->contact.gap,
-                     ask_gap_decimals(microscope->ask));
+    bool past = microscope->apart < 0, there = microscope->shown == &microscope->ghost;
+    number_length_to(gap, sizeof gap, microscope->apart, ask_gap_decimals(microscope->ask));
     const char *full = past ? "the borders are %s past each other: K snaps them together"
                             : "the borders are %s apart: K snaps them together";
     const char *brief = past ? "%s past each other: press K" : "%s apart: press K";
+    if (there)
+        full = past ? "moved to where they touch: they are %s past each other · K snaps"
+                    : "moved to where they touch: they are %s apart · K snaps";
     if (finger) {
         full = past ? "the borders are %s past each other" : "the borders are %s apart";
         brief = past ? "%s past each other" : "%s apart";
@@ -65,7 +67,7 @@ static CardText words_of_place(const Microscope *microscope, int column, int row
 {
     CardText words = {0};
     int mark = microscope->sample.mark[row][column];
-    const char *said = mark & MICROSCOPE_HIT ? "hit" : "no hit";
+    const char *said = mark & MICROSCOPE_HIT ? "collision" : "no collision";
     const char *exact = ts_relation_name(mark & MICROSCOPE_TOUCHING      ? TS_TOUCHING
                                          : mark & MICROSCOPE_OVERLAPPING ? TS_OVERLAPPING
                                                                          : TS_APART);
@@ -102,7 +104,8 @@ static CardText words_of_foot(const Microscope *microscope, bool finger)
         return words_of_place(microscope, column, row);
     if (microscope->ask->query.kind == QUERY_SWEEP) return words_of_sweep(microscope);
     bool away = microscope->sample.borders == 0 && microscope->sample.touching == 0;
-    return away ? words_of_gap(microscope, finger) : words_of_spacing(microscope);
+    return away || microscope->shown == &microscope->ghost ? words_of_gap(microscope, finger)
+                                                           : words_of_spacing(microscope);
 }
 
 // In a very narrow card only the number of wrong places.
@@ -137,7 +140,7 @@ static void draw_words(Draw *draw, const Microscope *microscope, bool finger)
     if (!microscope->brief) {
         CardText head, below = words_of_foot(microscope, finger);
         char reach[NUMBER_MAX];
-        const char *name = microscope->moving->name[0] ? microscope->moving->name : "the shape";
+        const char *name = microscope->shown->name[0] ? microscope->shown->name : "the shape";
         number_length(reach, sizeof reach, microscope_reach(microscope).x);
         translate_print(head.full, sizeof head.full, "%s moved by up to %s", name, reach);
         translate_print(head.brief, sizeof head.brief, "%s by up to %s", name, reach);
@@ -166,8 +169,8 @@ static TsVec looked_at(const Microscope *microscope)
 {
     const TsContact *contact = &microscope->ask->contact;
     if (microscope->ask->query.kind == QUERY_SWEEP && !microscope->meets)
-        return microscope->moving->position;
-    return microscope->moving == microscope->ask->a ? contact->on_a : contact->on_b;
+        return microscope->shown->position;
+    return microscope->shown == microscope->ask->a ? contact->on_a : contact->on_b;
 }
 
 static TsVec place_on_screen(const Microscope *microscope, TsVec world)
@@ -289,9 +292,9 @@ static void draw_shapes(const Stage *stage, const Microscope *microscope)
     bool passes = microscope->ask->query.kind == QUERY_SWEEP && !microscope->meets;
     if (microscope->level > SHAPES_DEEPEST || passes) return;
     draw_actor(stage->draw, microscope, microscope->fixed, fixed_pen);
-    draw_actor(stage->draw, microscope, microscope->moving, moving_pen);
+    draw_actor(stage->draw, microscope, microscope->shown, moving_pen);
     draw_name(stage->draw, microscope, microscope->fixed);
-    draw_name(stage->draw, microscope, microscope->moving);
+    draw_name(stage->draw, microscope, microscope->shown);
 }
 
 // ---- The line that leads to it
@@ -528,9 +531,18 @@ static void draw_picture(const Stage *stage, const Microscope *microscope)
     draw_unclip(draw);
 }
 
+// In the world: the shape where the picture has it, if that is not where it stands.
+static void draw_ghost(const Stage *stage, const Microscope *microscope)
+{
+    if (!microscope->ask || microscope->shown == microscope->moving) return;
+    draw_world(stage->draw, stage_view(stage));
+    style_actor(stage->draw, view_labels(stage), microscope->shown, (Style){.as = STYLE_GHOST});
+}
+
 void microscope_draw(const Stage *stage, const Microscope *microscope)
 {
     Draw *draw = stage->draw;
+    draw_ghost(stage, microscope);
     draw_screen(draw);
     draw_unclip(draw);
     if (microscope->ask) draw_leader(stage, microscope);

@@ -84,8 +84,16 @@ typedef struct Microscope {
     Rect card, picture; // px at scale 1; the whole, and the part that magnifies
     TsVec pointer;      // px at scale 1
     bool pointed;       // the pointer is over the picture
-    const Ask *ask;     // of this frame; NULL: there is nothing to look at
+    const Ask *ask;     // of this frame, about `shown`; NULL: there is nothing to look at
     Actor *moving, *fixed;
+    Actor *shown;    // `moving`, or if the border lies out of the picture `ghost`
+    double apart;    // the gap of `moving`; below 0 their depth
+    uint64_t placed; // fingerprint of what was moved for it; 0: nothing yet
+    bool touches;    // a place was found
+    TsVec touch;     // the place where it touches the fixed one
+    Actor ghost;     // it there
+    TsVec ghost_corner[2 * ACTOR_CORNERS_MAX];
+    Ask about;         // the ghost
     bool meets;        // swept, and they do
     double time, rest; // then: when, and the gap that is left there as it is computed
     MicroscopeSample sample;

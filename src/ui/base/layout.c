@@ -55,6 +55,7 @@ enum {
     CARD_BELOW_SHEET = 16,
     NARRATION = 40, // heights of cards
     NARRATION_TALL = 100,
+    NARRATION_TALL_KEYS = 86, // of keys, which are lower than what a finger finds
     NARRATION_NARROW = 108,
     QUESTION = 64,
     QUESTION_TALL = 148,
@@ -217,7 +218,9 @@ Layout layout_make(LayoutInput input)
     } else if ((input.narrated || input.asks) && !sheet) {
         double width = fmax(right - 2 * layout.margin, LEAST);
         bool tall = layout.narrow || width < NARRATED_BESIDE;
-        double height = tall            ? (layout.narrow ? NARRATION_NARROW : NARRATION_TALL)
+        double height = tall            ? (layout.narrow   ? NARRATION_NARROW
+                                           : layout.finger ? NARRATION_TALL
+                                                           : NARRATION_TALL_KEYS)
                         : layout.finger ? FINGER_HEIGHT
                                         : NARRATION;
         if (input.asks) height = width < ASKED_BESIDE ? QUESTION_TALL : QUESTION;

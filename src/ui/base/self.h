@@ -93,6 +93,7 @@ struct Ui {
 
     int tick_by_time; // the last tick that time itself brought
     UiCommand command;
+    char offered[OFFER_TEXT]; // by UI_COPY_TEXT
     char message[MESSAGE_MAX];
     double message_left;   // seconds
     bool message_of_wrong; // it ends sooner: see quiz_follow

@@ -72,7 +72,7 @@ static void add_answer(Words *words, const Ask *ask, const Actor *other)
     }
     add(words, "%s%s %s", ts_relation_name(relation), relation == TS_APART ? " from" : "",
         name_of(other));
-    if (relation == TS_TOUCHING) add(words, ask->hit ? ", a hit" : ", no hit");
+    if (relation == TS_TOUCHING) add(words, ask->hit ? ", a collision" : ", no collision");
     add_end(words, ask);
 }
 
@@ -128,7 +128,7 @@ static void add_answers(Words *words, const Record *record, const Actor *actor)
     } else if (asks > 0 || record->pairs > 0) {
         add(words, "; %s from all others", ts_relation_name(TS_APART));
     } else { // colored by the scene itself
-        add(words, actor->hit ? "; hit" : "; no hit");
+        add(words, actor->hit ? "; collides" : "; does not collide");
     }
 }
 

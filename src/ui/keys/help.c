@@ -51,7 +51,8 @@ static int scene_rows(const Page *page)
 // What is done for it; NULL: the page leaves it out.
 static const char *caps_of(const Page *page, const KeyRow *row)
 {
-    return page->ui->finger ? row->finger : keys_caps(row);
+    if (page->ui->finger) return row->finger;
+    return row->when & KEY_FINGER ? NULL : keys_caps(row);
 }
 
 static int group_rows(const Page *page, int group)
@@ -65,12 +66,17 @@ static int group_rows(const Page *page, int group)
     return rows;
 }
 
+// The groups in the order in which they are used most.
+static const int ordered[GROUPS] = {KEYS_SHAPES, KEYS_ANSWER, SCENE_GROUP, KEYS_SCENES,
+                                    KEYS_WINDOW};
+
 // Fills one column after the other, as far down as is visible. Returns false if they do not all
 // fit.
 static bool flow(Page *page, double room)
 {
     double y = 0;
-    for (int i = 0, column = 0; i < GROUPS; i++) {
+    for (int k = 0, column = 0; k < GROUPS; k++) {
+        int i = ordered[k];
         double height = page->row * (group_rows(page, i) + 1) + 7;
         if (y + height > room && column + 1 < page->columns) column++, y = 0;
         page->of[i] = column;
@@ -84,8 +90,7 @@ static bool flow(Page *page, double room)
 // Rows move closer before the page scrolls. If it scrolls anyway, the columns are balanced.
 static void place_groups(Page *page, double room)
 {
-    static const int of[COLUMNS_MAX][GROUPS] = {
-        {0, 0, 0, 0, 0, 0, 0, 0}, {0, 0, 0, 1, 1, 1, 1, 0}, {0, 0, 0, 1, 1, 2, 2, 2}};
+    static const int of[COLUMNS_MAX][GROUPS] = {{0, 0, 0, 0, 0}, {0, 1, 0, 1, 0}, {0, 1, 2, 2, 1}};
     while (!flow(page, room)) {
         page->row -= 2;
         if (page->row >= ROW_LEAST) continue;
@@ -162,9 +167,10 @@ static void draw_scene(Page *page)
 // The keys of every group, and those of the scene, below each other in their columns.
 static void draw_groups(Page *page)
 {
-    for (int group = 0; group < KEY_GROUPS; group++) {
-        int column = page->of[group];
-        if (group_rows(page, group) == 0) continue;
+    for (int k = 0; k < GROUPS; k++) {
+        int group = ordered[k], column = page->of[group];
+        if (group == SCENE_GROUP) draw_scene(page);
+        if (group == SCENE_GROUP || group_rows(page, group) == 0) continue;
         draw_heading(page, column, keys_group_name((KeyGroup)group));
         for (int i = 0; i < keys_count(); i++) {
             const KeyRow *row = keys_at(i);
@@ -173,7 +179,6 @@ static void draw_groups(Page *page)
         }
         page->y[column] += BETWEEN;
     }
-    draw_scene(page);
 }
 
 // ---- The answers, as drawn
@@ -237,14 +242,14 @@ static double answers(const Page *page, double top, bool drawn)
 }
 
 // What the sections of the panel are, one behind the other. Returns the height.
-static double panel_terms(const Page *page, double top, bool drawn)
+static double panel_terms(const Page *page, double top)
 {
     const Font bold = {.face = FACE_BOLD, .size = 13, .ink = INK_INK};
     const Font plain = {.size = 13, .ink = INK_MUTED};
     const PanelWords *words;
     double right = page->ui->layout.width - page->margin, y = top + 13;
     double x = page->margin + draw_text_width(page->draw, bold, "In the panel") + WORDS_BETWEEN;
-    if (drawn) draw_text(page->draw, ts_vec(page->margin, y), bold, "In the panel");
+    draw_text(page->draw, ts_vec(page->margin, y), bold, "In the panel");
     for (int i = 0; (words = panel_words(i)) != NULL; i++) {
         double first = draw_text_width(page->draw, bold, words->heading) + 6;
         double width = first + draw_text_width(page->draw, plain, words->says);
@@ -252,10 +257,8 @@ static double panel_terms(const Page *page, double top, bool drawn)
             x = page->margin;
             y += WORDS_ROW;
         }
-        if (drawn) {
-            draw_text(page->draw, ts_vec(x, y), bold, words->heading);
-            draw_text(page->draw, ts_vec(x + first, y), plain, words->says);
-        }
+        draw_text(page->draw, ts_vec(x, y), bold, words->heading);
+        draw_text(page->draw, ts_vec(x + first, y), plain, words->says);
         x += width + WORDS_BETWEEN;
     }
     return y + WORDS_BELOW - top;
@@ -264,18 +267,31 @@ static double panel_terms(const Page *page, double top, bool drawn)
 // ---- The page
 
 static const char legend[] =
-    "Red: they collide. Blue: they do not. Green: what decides it. Yellow: the method is wrong.";
+    "Red: they collide. Blue: they do not. Green: the reason, such as a gap. Yellow: the method is "
+    "wrong. Lengths are in px of the scene, at any zoom.";
 
 enum { LEGEND_ROW = 20 };
 
-static int legend_rows(const Page *page) { return page->ui->layout.narrow ? 3 : 1; }
+static const Font legend_font = {.size = 16, .ink = INK_MUTED};
+
+static int legend_rows(const Page *page)
+{
+    const char *rest = translate(legend);
+    int rows = 0;
+    for (; *rest; rows++) {
+        rest +=
+            widget_break(page->draw, legend_font, page->ui->layout.width - 2 * page->margin, rest);
+        rest += strspn(rest, " ");
+    }
+    return rows;
+}
 
 static Page page_of(Ui *ui, Draw *draw)
 {
     const Layout *layout = &ui->layout;
     Page page = {.ui = ui, .draw = draw, .gutter = 48, .margin = layout->small ? 20 : 48};
     page.row = layout->shallow ? 24 : 28;
-    page.columns = layout->width >= 1180 ? 3 : layout->width >= 640 ? 2 : 1;
+    page.columns = layout->width >= 1180 ? 3 : layout->width >= 760 ? 2 : 1;
     if (layout->small) page.gutter = 24;
     double room = layout->width - 2 * page.margin - page.gutter * (page.columns - 1);
     page.column = fmin(room / page.columns, page.columns == 3 ? 356 : 480);
@@ -296,8 +312,8 @@ static void draw_fixed(const Page *page)
     double key = finger ? 0 : widget_key_width(draw, "Esc") + 8;
     draw_text(draw, ts_vec(left, y), (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK},
               finger ? "Fingers" : "Keys");
-    const Font muted = {.size = 16, .ink = INK_MUTED};
-    char colored[256];
+    const Font muted = legend_font;
+    char colored[512];
     color_words(ui_palette(page->ui), translate(legend), colored, sizeof colored);
     const char *words = colored;
     for (int rows = legend_rows(page); rows > 0; rows--) {
@@ -337,13 +353,13 @@ void help_draw(Ui *ui, Draw *draw)
     ui_target(ui, window, &target_cover, 0);
     draw_fixed(&page);
     if (page.fixed_foot) {
-        page.bottom -= panel_terms(&page, 0, false) + answers(&page, 0, false) + 24;
+        page.bottom -= answers(&page, 0, false) + 24;
         widget_hairline(draw, ts_vec(left, page.bottom), ts_vec(right, page.bottom));
-        double terms = panel_terms(&page, page.bottom + 12, true);
-        answers(&page, page.bottom + terms + 24, true);
+        answers(&page, page.bottom + 16, true);
     }
 
-    // What scrolls: the keys, and the answers if there is no room for them below.
+    // What scrolls: the keys, the sections of the panel, and the answers if there is no room for
+    // them below.
     double room = page.bottom - page.top, top = page.top - ui->help->scroll + 12, end = 0;
     place_groups(&page, room - 20);
     draw_clip(draw, (Rect){0, page.top, layout->width, fmax(room, 1)});
@@ -351,11 +367,10 @@ void help_draw(Ui *ui, Draw *draw)
     draw_groups(&page);
     for (int i = 0; i < page.columns; i++) end = fmax(end, page.y[i]);
     end -= BETWEEN; // no gap below the last group
-    if (!page.fixed_foot) {
-        widget_hairline(draw, ts_vec(left, end), ts_vec(right, end));
-        end += 12 + panel_terms(&page, end + 12, true);
-        end += 12 + answers(&page, end + 12, true);
-    }
+    bool beside_foot = page.fixed_foot && end + 2 * BELOW >= page.bottom; // which has a line, too
+    if (!beside_foot) widget_hairline(draw, ts_vec(left, end), ts_vec(right, end));
+    end += 12 + panel_terms(&page, end + 12);
+    end += page.fixed_foot ? BELOW : 12 + answers(&page, end + 12, true);
     draw_unclip(draw);
 
     ui->help->room = fmax(end + ui->help->scroll - BELOW - page.bottom, 0);

@@ -132,7 +132,7 @@ static bool step(Ui *ui, int which, unsigned mods)
     timeline_stop_trace(ui);
     if (ui->stage->playing || !traced) return tick(ui, which, mods);
     ui->message_left = 0; // it would hide what the step says
-    return stage_trace_step(ui->stage, which == 0 ? 1 : -1);
+    return timeline_step_by(ui, which == 0 ? 1 : -1);
 }
 
 static void turn_palette(Ui *ui, int by)
@@ -293,57 +293,58 @@ static bool copy_wkt(Ui *ui, int which, unsigned mods)
     return true;
 }
 
+// Of two rows of one key, that with Shift comes first (keys_find).
 static const KeyRow table[] = {
+    {"", "drag", "move", NULL, KEYS_SHAPES, 0, "drag"},
+    {"", "Shift+drag", "turn; on the ground: a lasso", NULL, KEYS_SHAPES, 0, "long press, drag"},
+    {"Tab", NULL, "select the next shape", NULL, KEYS_SHAPES, KEY_POSES | KEY_LEARNS, NULL},
+    {"", "Shift+click", "select more", NULL, KEYS_SHAPES, 0, "long press"},
+    {"Left Up Right Down", "← ↑ → ↓", "nudge 1 px", NULL, KEYS_SHAPES, KEY_POSES | KEY_LEARNS,
+     NULL},
+    {"Q E", NULL, "turn 1°", NULL, KEYS_SHAPES, KEY_POSES | KEY_LEARNS, NULL},
+    {"", "Shift", "with ← or Q: 10 px, 10°", NULL, KEYS_SHAPES, 0, NULL},
+    {"Alt+Left Alt+Up Alt+Right Alt+Down Alt+Q Alt+E", "Alt", "with ← or Q: 0.1 px, 0.1°", NULL,
+     KEYS_SHAPES, KEY_POSES | KEY_LEARNS, NULL},
+    {"Ctrl+Left Ctrl+Up Ctrl+Right Ctrl+Down Ctrl+Q Ctrl+E", "Ctrl", "with ← or Q: one ulp", NULL,
+     KEYS_SHAPES, KEY_POSES | KEY_LEARNS, NULL},
+    {"Ctrl+Z Ctrl+Y", NULL, "undo, redo", NULL, KEYS_SHAPES, KEY_LEARNS, NULL},
+    {"Ins Del", NULL, "add, remove", NULL, KEYS_SHAPES, 0, NULL},
+    {"", "Ctrl+wheel", "scale", NULL, KEYS_SHAPES, 0, NULL},
+    {"V", NULL, "edit corners", NULL, KEYS_SHAPES, 0, NULL},
+    {"Ctrl+D Ctrl+M", NULL, "double, mirror the selected", NULL, KEYS_SHAPES, 0, NULL},
+    {"", "I S Y C X W U D L", "draw (93, 94)", NULL, KEYS_SHAPES, 0, NULL},
+    {"", "pinch", "turn, scale, or zoom the view", NULL, KEYS_SHAPES, KEY_FINGER, "pinch"},
+    {"M", NULL, "next method", next_method, KEYS_ANSWER, 0, NULL},
+    {"T", NULL, "touching counts, or not", flip_touch, KEYS_ANSWER, 0, NULL},
+    {"O G", NULL, "exact beside it; map of both", compare, KEYS_ANSWER, 0, NULL},
+    {"F N", NULL, "fuzz; next case", toggle_fuzz, KEYS_ANSWER, 0, NULL},
+    {"Shift+Z Z", "Z + −", "microscope; closer, back", magnify, KEYS_ANSWER, 0, NULL},
+    {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, KEY_POSES, NULL},
+    {"", "A", "turn an axis (41 to 43)", NULL, KEYS_ANSWER, 0, NULL},
+    {"=", NULL, "next number of the formula", choose_number, KEYS_ANSWER, 0, NULL},
+    {"F6 F7", NULL, "predict; find the bug", ask_viewer, KEYS_ANSWER, KEY_ASKED, NULL},
+    {"Shift+Ctrl+C", NULL, "copy as WKT", copy_wkt, KEYS_ANSWER, 0, NULL},
+    {"Ctrl+C Ctrl+V Ctrl+S", NULL, "copy, paste, save", case_command, KEYS_ANSWER, KEY_LEARNS,
+     NULL},
+    {"", "click", "strip: method, touching", NULL, KEYS_ANSWER, 0, "tap"},
+    {"Space Pause", NULL, "play, pause", play_pause, KEYS_SCENES, KEY_LEARNS, NULL},
+    {"Shift+. Shift+,", NULL, "paused: one tick on, back", tick, KEYS_SCENES,
+     KEY_REPEATS | KEY_LEARNS, NULL},
+    {". ,", NULL, "paused: a step, or a tick", step, KEYS_SCENES, KEY_REPEATS | KEY_LEARNS, NULL},
     {"PgDn PgUp", NULL, "next, previous scene", turn_page, KEYS_SCENES, KEY_ASKED, NULL},
     {"1 2 3 4 5 6 7 8 9", "1 … 9", "chapter", open_chapter, KEYS_SCENES, 0, NULL},
     {"Ctrl+O", NULL, "find a scene", open_picker, KEYS_SCENES, KEY_ANYWHERE, NULL},
     {"R", NULL, "reset", reset, KEYS_SCENES, 0, NULL},
-    {"Home", NULL, "fit the view", fit, KEYS_SCENES, KEY_POSES | KEY_LEARNS, "double tap"},
-    {"Esc", NULL, "cancel, close, deselect; twice: quit", escape, KEYS_SCENES, KEY_ANYWHERE, NULL},
-    {"Space Pause", NULL, "play, pause", play_pause, KEYS_TIME, KEY_LEARNS, NULL},
-    {"Shift+. Shift+,", NULL, "paused: one tick on, back", tick, KEYS_TIME,
-     KEY_REPEATS | KEY_LEARNS, NULL},
-    {". ,", NULL, "paused: a step, or a tick", step, KEYS_TIME, KEY_REPEATS | KEY_LEARNS, NULL},
     {"F1 F2 F3", NULL, "help, palette, panel", help_etc, KEYS_WINDOW, KEY_ANYWHERE, NULL},
     {"F4 F5 F8 F10", NULL, "read, menu, code, language", text_etc, KEYS_WINDOW, KEY_ANYWHERE, NULL},
     {"F9 F11 F12", NULL, "record, full screen, picture", screen_etc, KEYS_WINDOW, KEY_ANYWHERE,
      NULL},
+    {"", "wheel", "zoom; over a shape: turn it", NULL, KEYS_WINDOW, 0, NULL},
+    {"", "right-drag", "pan; right-click: menu", NULL, KEYS_WINDOW, 0, NULL},
+    {"Home", NULL, "fit the view", fit, KEYS_WINDOW, KEY_POSES | KEY_LEARNS, "double tap"},
     {"Ctrl++ Ctrl+= Ctrl+-", "Ctrl++ Ctrl+−", "text size", text_size, KEYS_WINDOW,
      KEY_REPEATS | KEY_ANYWHERE, NULL},
-    {"", "right-drag", "pan; right-click: menu", NULL, KEYS_WINDOW, 0, NULL},
-    {"", "wheel", "zoom; over a shape: turn it", NULL, KEYS_WINDOW, 0, NULL},
-    {"", "drag", "move", NULL, KEYS_SHAPES, 0, "drag"},
-    {"", "Shift+drag", "turn; on the ground: a lasso", NULL, KEYS_SHAPES, 0, "long press, drag"},
-    {"", "Ctrl+wheel", "scale", NULL, KEYS_SHAPES, 0, NULL},
-    {"", "Shift+click", "select more", NULL, KEYS_SHAPES, 0, "long press"},
-    {"", "long-press", "as with Shift", NULL, KEYS_SHAPES, 0, NULL},
-    {"", "pinch", "turn, scale, or zoom the view", NULL, KEYS_SHAPES, 0, "pinch"},
-    {"Tab", NULL, "select the next shape", NULL, KEYS_SHAPES, KEY_POSES | KEY_LEARNS, NULL},
-    {"Left Up Right Down", "← ↑ → ↓", "nudge 1 px", NULL, KEYS_SHAPES, KEY_POSES | KEY_LEARNS,
-     NULL},
-    {"Q E", NULL, "turn 1°", NULL, KEYS_SHAPES, KEY_POSES | KEY_LEARNS, NULL},
-    {"Ins Del", NULL, "add, remove", NULL, KEYS_SHAPES, 0, NULL},
-    {"V", NULL, "edit corners", NULL, KEYS_SHAPES, 0, NULL},
-    {"Ctrl+D Ctrl+M", NULL, "double, mirror the selected", NULL, KEYS_SHAPES, 0, NULL},
-    {"", "I S Y C X W U D L", "draw (93, 94)", NULL, KEYS_SHAPES, 0, NULL},
-    {"Ctrl+Z Ctrl+Y", NULL, "undo, redo", NULL, KEYS_SHAPES, KEY_LEARNS, NULL},
-    {"", "Shift", "10 px, 10°", NULL, KEYS_FINER, 0, NULL},
-    {"Alt+Left Alt+Up Alt+Right Alt+Down Alt+Q Alt+E", "Alt", "0.1 px, 0.1°", NULL, KEYS_FINER,
-     KEY_POSES | KEY_LEARNS, NULL},
-    {"Ctrl+Left Ctrl+Up Ctrl+Right Ctrl+Down Ctrl+Q Ctrl+E", "Ctrl", "one ulp", NULL, KEYS_FINER,
-     KEY_POSES | KEY_LEARNS, NULL},
-    {"M", NULL, "next method", next_method, KEYS_ANSWER, 0, NULL},
-    {"T", NULL, "touching counts, or not", flip_touch, KEYS_ANSWER, 0, NULL},
-    {"O G", NULL, "exact beside it; map of both", compare, KEYS_ANSWER, 0, NULL},
-    {"", "A", "turn an axis (41 to 43)", NULL, KEYS_ANSWER, 0, NULL},
-    {"=", NULL, "next number of the formula", choose_number, KEYS_ANSWER, 0, NULL},
-    {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, KEY_POSES, NULL},
-    {"Shift+Z Z", "Z + −", "microscope; closer, back", magnify, KEYS_ANSWER, 0, NULL},
-    {"F6 F7", NULL, "predict; find the bug", ask_viewer, KEYS_ANSWER, KEY_ASKED, NULL},
-    {"", "click", "strip: method, touching", NULL, KEYS_ANSWER, 0, "tap"},
-    {"F N", NULL, "fuzz; next case", toggle_fuzz, KEYS_CASES, 0, NULL},
-    {"Shift+Ctrl+C", NULL, "copy as WKT", copy_wkt, KEYS_CASES, 0, NULL},
-    {"Ctrl+C Ctrl+V Ctrl+S", NULL, "copy, paste, save", case_command, KEYS_CASES, KEY_LEARNS, NULL},
+    {"Esc", NULL, "cancel, close; twice: quit", escape, KEYS_WINDOW, KEY_ANYWHERE, NULL},
 };
 
 int keys_count(void) { return (int)(sizeof table / sizeof *table); }
@@ -352,8 +353,8 @@ const char *keys_caps(const KeyRow *row) { return row->caps ? row->caps : row->k
 
 const char *keys_group_name(KeyGroup group)
 {
-    static const char *const name[KEY_GROUPS] = {
-        "Scenes", "Time", "Window", "Shapes", "Finer and coarser", "The answer", "Cases"};
+    static const char *const name[KEY_GROUPS] = {"Shapes", "The answer and its cases",
+                                                 "Scenes and time", "Window"};
     return name[group];
 }
 

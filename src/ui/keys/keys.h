@@ -5,14 +5,11 @@
 
 #include "ui.h"
 
-typedef enum KeyGroup {
-    KEYS_SCENES,
-    KEYS_TIME,
-    KEYS_WINDOW,
+typedef enum KeyGroup { // what is used most comes first
     KEYS_SHAPES,
-    KEYS_FINER,
     KEYS_ANSWER,
-    KEYS_CASES,
+    KEYS_SCENES,
+    KEYS_WINDOW,
     KEY_GROUPS
 } KeyGroup;
 
@@ -22,6 +19,7 @@ typedef enum KeyWhen {
     KEY_ASKED = 4,    // acts also during a question
     KEY_LEARNS = 16,  // acts also in a lesson
     KEY_POSES = 8,    // the same, while the viewer may move the shapes
+    KEY_FINGER = 32,  // the F1 page has it only for a finger
 } KeyWhen;
 
 typedef struct KeyRow {

@@ -14,6 +14,7 @@
 #include "panel/panel.h"
 #include "questions/course.h"
 #include "questions/questions.h"
+#include "strip/strip.h"
 
 // ---- Its steps
 
@@ -349,7 +350,7 @@ static bool press(Ui *ui, int argument, Press press)
             enter(ui, step ? ui->lesson->at : 0);
         return true;
     case LESSON_STEP_BACK:
-    case LESSON_STEP: return stage_trace_step(ui->stage, argument == LESSON_STEP ? 1 : -1);
+    case LESSON_STEP: return timeline_step_by(ui, argument == LESSON_STEP ? 1 : -1);
     case LESSON_LEAVE: lesson_leave(ui); return true;
     case LESSON_READ: return turn_page(ui, (ui->lesson->page + 1) % ui->lesson->pages);
     case LESSON_ASK: return ask(ui);

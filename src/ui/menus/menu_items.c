@@ -106,13 +106,23 @@ static const char *lacks_pause(const Ui *ui)
     return traced || stage_moves(ui->stage) ? NULL : "there are no steps here";
 }
 
+// The scene gives a verdict of its own: no method of the list is asked.
+static bool decides_itself(const Ui *ui)
+{
+    return !stage_main_ask(ui->stage) && stage_record(ui->stage)->verdict.given;
+}
+
+static const char own_test[] = "here the scene has a test of its own";
+
 static const char *lacks_methods(const Ui *ui)
 {
+    if (decides_itself(ui)) return own_test;
     return stage_method_count(ui->stage) > 1 ? NULL : "there is one method only";
 }
 
 static const char *lacks_flaw(const Ui *ui)
 {
+    if (!simple_can_lie(ui) && decides_itself(ui)) return own_test;
     return simple_can_lie(ui) ? NULL : "no method of this scene has a known flaw";
 }
 
@@ -125,6 +135,7 @@ static const char *lacks_right(const Ui *ui)
 
 static const char *lacks_pair(const Ui *ui)
 {
+    if (decides_itself(ui)) return own_test;
     return stage_main_ask(ui->stage) ? NULL : "this scene tests no pair of shapes";
 }
 
@@ -190,6 +201,8 @@ static const char *lacks_axis(const Ui *ui)
 static const MenuItem table[] = {
     {"Scenes", "Lessons", "Lessons", NULL, 0, IN_ALL, open_lessons, NULL, NULL, NULL,
      "Learn step by step, from a rectangle and a circle to GJK."},
+    {"Scenes", "Quiz: do they collide?", NULL, "F6", 0, IN_ALL, NULL, NULL, NULL, lacks_two, NULL},
+    {"Scenes", "Quiz: find the bug", NULL, "F7", 0, IN_ALL, NULL, NULL, NULL, lacks_two, NULL},
     {"Scenes", "Find a scene", "Scenes", "Ctrl+O", 0, IN_ALL, NULL, NULL, NULL, NULL,
      "All scenes, with a search."},
     {"Scenes", "Next scene", NULL, "PgDn", 0, IN_ALL, NULL, NULL, NULL, NULL, NULL},
@@ -199,7 +212,7 @@ static const MenuItem table[] = {
     {"Time", "Play or stop", "Play on", "Space", 1, IN_ALL, NULL, NULL, play_word, lacks_time,
      "Let the shapes move by themselves, or stop them."},
     {"Time", "A step on", "Step", ".", 2, IN_ALL, NULL, NULL, NULL, lacks_pause,
-     "One step on, in time or in what the method does."},
+     "One step on, in time or in what the method does; after its last step the first again."},
     {"Time", "A step back", NULL, ",", 0, IN_ALL, NULL, NULL, NULL, lacks_pause, NULL},
     {"The answer", "All methods", "Methods", NULL, 3, IN_ALL, show_methods, panel_lists_methods, NULL, lacks_methods,
      "The methods of this scene, with their answers. “M” asks the next one."},
@@ -215,8 +228,6 @@ static const MenuItem table[] = {
     {"The answer", "Exact answer beside it", "Exact", "O", 7, IN_ALL, NULL, is_split, NULL, NULL,
      "The exact answer in a second picture beside this one."},
     {"The answer", "Touching counts, or not", NULL, "T", 0, IN_ALL, NULL, NULL, NULL, NULL, NULL},
-    {"The answer", "Predict", NULL, "F6", 0, IN_ALL, NULL, NULL, NULL, lacks_two, NULL},
-    {"The answer", "Find the bug", NULL, "F7", 0, IN_ALL, NULL, NULL, NULL, lacks_two, NULL},
     {"Cases", "Fuzz: search for wrong answers", "Fuzz", "F", 9, IN_ALL, NULL, fuzzes, NULL, lacks_pair,
      "Try random shapes until the method is wrong, and make each case small."},
     {"Cases", "Check your function", NULL, NULL, 0, IN_ALL, open_function, NULL, NULL, lacks_function, NULL},
@@ -227,7 +238,6 @@ static const MenuItem table[] = {
     {"Cases", "Save the case", NULL, "Ctrl+S", 0, IN_ALL, NULL, NULL, NULL, lacks_pair, NULL},
     {"Shapes", "Only this pair", NULL, NULL, 0, IN_ALL | ON_SHAPE, ask_only, NULL, NULL, lacks_only, NULL},
     {"Shapes", "All pairs again", NULL, NULL, 0, IN_ALL | ON_SHAPE | ON_GROUND, ask_all, NULL, NULL, lacks_all, NULL},
-    {"Shapes", "Snap to exact touch", NULL, "K", 0, IN_ALL | ON_SHAPE, NULL, NULL, NULL, lacks_two, NULL},
     {"Shapes", "Edit corners", NULL, "V", 0, IN_ALL | ON_SHAPE, NULL, NULL, NULL, lacks_corners, NULL},
     {"Shapes", "Add a shape", NULL, "Ins", 0, IN_ALL | ON_GROUND, NULL, NULL, NULL, NULL, NULL},
     {"Shapes", "Double the selected", NULL, "Ctrl+D", 0, IN_ALL | ON_SHAPE, NULL, NULL, NULL, lacks_selected, NULL},
@@ -235,6 +245,8 @@ static const MenuItem table[] = {
     {"Shapes", "Delete the selected", NULL, "Del", 0, IN_ALL | ON_SHAPE, NULL, NULL, NULL, lacks_selected, NULL},
     {"Shapes", "Undo", NULL, "Ctrl+Z", 0, IN_ALL | ON_GROUND, NULL, NULL, NULL, NULL, NULL},
     {"Shapes", "Redo", NULL, "Ctrl+Y", 0, IN_ALL | ON_GROUND, NULL, NULL, NULL, NULL, NULL},
+    {"Shapes", "Snap to exact touch", "Snap", "K", 12, IN_ALL | ON_SHAPE, NULL, NULL, NULL, lacks_two,
+     "Move the selected shape until the two touch exactly; again: to the doubles beside that."},
     {"Window", "Code", "Code", "F8", 10, IN_ALL, NULL, shows_code, NULL, NULL,
      "The method's source. If it has a known bug, the wrong line is marked."},
     {"Window", "Share: copy a link", "Share", NULL, 5, IN_ALL, share, NULL, NULL, NULL,

@@ -74,7 +74,7 @@ static bool open_row(Ui *ui, int row)
     const Scene *scene = ui->scenes[chosen.scene];
     if (chosen.kind == PICKER_STEPS) return lesson_begin(ui, scene, 0);
     ui_open(ui, scene);
-    if (chosen.kind == PICKER_ASK && chosen.lesson->predict) predict_toggle(ui);
+    if (chosen.kind == PICKER_ASK && (!chosen.lesson || chosen.lesson->predict)) predict_toggle(ui);
     if (chosen.kind == PICKER_HUNT) hunt_toggle(ui);
     return true;
 }
@@ -163,12 +163,6 @@ bool picker_text(Ui *ui, const char *text)
     return true;
 }
 
-bool picker_wheel(Ui *ui, double wheel)
-{
-    choose(ui, ui->picker->list.chosen + (wheel > 0 ? -1 : 1));
-    return true;
-}
-
 // The choice stays among the rows that are shown.
 bool picker_scroll(Ui *ui, double by)
 {
@@ -184,6 +178,14 @@ bool picker_scroll(Ui *ui, double by)
     if (picker->chosen < picker->first) picker->chosen = picker->first;
     if (picker->chosen > picker->first + last) picker->chosen = picker->first + last;
     return rows != 0;
+}
+
+bool picker_wheel(Ui *ui, double wheel)
+{
+    enum { NOTCHES = 3 }; // a page
+    double rows = fmax(ceil(ui->picker->list.rows / (double)NOTCHES), 1);
+    picker_scroll(ui, -wheel * rows * card_of(ui).row);
+    return true;
 }
 
 // ---- Drawing it
@@ -316,7 +318,7 @@ static void draw_heading(Ui *ui, Draw *draw, const Card *card, double top, Picke
         done += course_done(ui, at) > 0;
     translate_print(opened, sizeof opened, "%d of %d opened", done, all);
     if (number < COURSE_LESSONS) {
-        translate_print(title, sizeof title, "Lesson %d: %s", number + 1, row.lesson->title);
+        translate_print(title, sizeof title, "Topic %d: %s", number + 1, row.lesson->title);
     } else {
         snprintf(title, sizeof title, "%s", row.lesson->title);
     }
@@ -354,11 +356,17 @@ static void draw_question(Ui *ui, Draw *draw, const Card *card, double top, Pick
 {
     char second[160];
     unsigned done = course_done(ui, row.scene);
-    bool hunt = row.kind == PICKER_HUNT, predict = !hunt && row.lesson->predict;
+    bool hunt = row.kind == PICKER_HUNT, quiz = !row.lesson;
+    bool predict = !hunt && (quiz || row.lesson->predict);
     const char *title = ui->scenes[row.scene]->title;
     const char *word = hunt ? "bug found" : "predicted";
     bool ticked = done & (hunt ? COURSE_FOUND : COURSE_PREDICTED);
-    if (hunt) {
+    if (quiz) {
+        translate_print(second, sizeof second,
+                        hunt ? "Drag until a method is wrong, then find its line: %s"
+                             : "Say it before you see the answer: %s",
+                        title);
+    } else if (hunt) {
         translate_print(second, sizeof second, "Find the bug: %s", title);
     } else if (predict) {
         translate_print(second, sizeof second, "Predict: %s", title);
@@ -370,8 +378,10 @@ static void draw_question(Ui *ui, Draw *draw, const Card *card, double top, Pick
         widget_key(draw, card->box.x + 68 - widget_key_width(draw, cap) / 2, top + 32, cap);
     }
     draw_texts(draw, card, card->box.x + card->inset, top, (Font){.size = 16, .ink = INK_INK},
-               hunt ? row.lesson->hunt : row.lesson->ask, second, ticked ? word : "", ticked,
-               false);
+               quiz   ? picker_quiz(row.kind)
+               : hunt ? row.lesson->hunt
+                      : row.lesson->ask,
+               second, ticked ? word : "", ticked, false);
 }
 
 // Named in both languages, if the font can show Chinese.

@@ -100,11 +100,29 @@ static void match_lessons(const Ui *ui, PickerMatches *matches)
     }
 }
 
+const char *picker_quiz(PickerRowKind kind)
+{
+    return kind == PICKER_HUNT ? "Quiz: find the bug" : "Quiz: do they collide?";
+}
+
+// The two quizzes, about the scene on screen if its pair can be asked about.
+static void match_quizzes(const Ui *ui, PickerMatches *matches)
+{
+    static const PickerRowKind kinds[] = {PICKER_ASK, PICKER_HUNT};
+    for (int i = 0; i < 2; i++) {
+        bool here = quiz_can_ask(ui, kinds[i] == PICKER_ASK);
+        int scene = here ? ui_index(ui) : index_of(ui, "41_obb");
+        if (has_part(picker_quiz(kinds[i]), ui->picker->list.query))
+            add_match(matches, (PickerRow){kinds[i], scene, NULL});
+    }
+}
+
 // The lessons that have a scene which matches: of a query the matches alone, without questions.
 static void match_course(const Ui *ui, PickerMatches *matches)
 {
     bool whole = !*ui->picker->list.query;
     match_lessons(ui, matches);
+    match_quizzes(ui, matches);
     for (int i = 0; i <= COURSE_LESSONS; i++) {
         const CourseLesson *lesson = &course_lessons[i];
         int scene[PICKER_MATCHES], count = 0;
@@ -137,6 +155,7 @@ PickerMatches picker_matches(const Ui *ui)
             if (is_match(ui, i)) add_match(&matches, (PickerRow){PICKER_SCENE, i, NULL});
         }
         if (asked && named) match_lessons(ui, &matches);
+        if (asked) match_quizzes(ui, &matches);
     }
     match_language(ui, &matches);
     return matches;

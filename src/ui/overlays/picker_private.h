@@ -31,15 +31,15 @@ typedef enum PickerRowKind {
     PICKER_SCENE,
     PICKER_LESSON,   // the heading; it opens the lesson's first scene
     PICKER_STEPS,    // its steps (lesson/lesson.h): it begins them
-    PICKER_ASK,      // the question before a lesson
-    PICKER_HUNT,     // the bug to find after it
+    PICKER_ASK,      // the question before a lesson; without a lesson the quiz that F6 begins
+    PICKER_HUNT,     // the bug to find after it; without a lesson the quiz that F7 begins
     PICKER_LANGUAGE, // the other language
 } PickerRowKind;
 
 typedef struct PickerRow {
     PickerRowKind kind;
-    int scene; // that it opens
-    const CourseLesson *lesson;
+    int scene;                  // that it opens
+    const CourseLesson *lesson; // NULL: of a quiz
 } PickerRow;
 
 typedef struct PickerMatches {
@@ -49,5 +49,6 @@ typedef struct PickerMatches {
 
 PickerMatches picker_matches(const Ui *ui);
 void picker_lesson(const Lesson *lesson, char *text, int size); // its title in the list
+const char *picker_quiz(PickerRowKind kind);                    // the title of such a row
 
 #endif

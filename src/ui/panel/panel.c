@@ -211,12 +211,17 @@ static bool comes_late(const Panel *panel, SectionKind kind)
     return kind == SECTION_TRACE || (kind == SECTION_FIGURES && waits(panel, kind));
 }
 
+static double height_of(const Section *section)
+{
+    return section->folded ? section->shut : section->open;
+}
+
 static double total_height(const Panel *panel, bool late)
 {
     double sum = HEAD;
     for (int i = 0; i < panel->count; i++) {
         if (!late && comes_late(panel, panel->section[i].kind)) continue;
-        sum += panel->section[i].folded ? panel->section[i].shut : panel->section[i].open;
+        sum += height_of(&panel->section[i]);
     }
     return sum;
 }
@@ -384,6 +389,44 @@ static void draw_heading(const Panel *panel, const Section *section, double y)
                  (Rect){column.x, y, column.width, target_height(column.ui, 32)});
 }
 
+// ---- Nothing moves below the hand: if sections above the one that it is at come or go, that one
+// keeps its place until the pointer leaves the panel.
+
+static bool has_hand(const Ui *ui)
+{
+    bool at = panel_covers(ui, ui->pointer) && ui->pointer.y < ui->layout.alarm_y;
+    return ui->held.action == &panel_slider || (at && !ui->finger && !ui->overlay);
+}
+
+static void keep_place(Panel *panel)
+{
+    struct PanelState *state = panel->column.ui->panel_state;
+    double y = 0;
+    state->lead = 0;
+    state->hand.on = state->hand.on && has_hand(panel->column.ui);
+    for (int i = 0; i < panel->count && state->hand.on; i++) {
+        const Section *section = &panel->section[i];
+        bool its = section->kind == state->hand.kind && section->heading == state->hand.heading;
+        if (its) state->lead = state->hand.top - y;
+        y += height_of(section);
+    }
+}
+
+static void note_hand(const Panel *panel, double top)
+{
+    const Ui *ui = panel->column.ui;
+    struct PanelState *state = ui->panel_state;
+    double y = state->lead;
+    if (!has_hand(ui) || ui->held.action) return; // of a slider that is held it stays
+    for (int i = 0; i < panel->count; i++) {
+        const Section *section = &panel->section[i];
+        double at = ui->pointer.y - top;
+        if (at >= y && at < y + height_of(section))
+            state->hand = (Hand){true, section->kind, section->heading, y};
+        y += height_of(section);
+    }
+}
+
 // The section of failing cases opens when the fuzzer finds its first. Returns whether it does.
 static bool open_failing(Ui *ui)
 {
@@ -402,7 +445,7 @@ static void scroll_to(Panel *panel, SectionKind kind, double height)
     double y = HEAD;
     for (int i = 0; i < panel->count; i++) {
         const Section *section = &panel->section[i];
-        double bottom = y + (section->folded ? section->shut : section->open);
+        double bottom = y + height_of(section);
         if (section->kind == kind) state->scroll = fmin(fmax(state->scroll, bottom - height), y);
         y = bottom;
     }
@@ -433,14 +476,16 @@ void panel_draw(Ui *ui, Draw *draw)
     add_sections(&panel, ui);
     fold_sections(&panel, height);
     if (opens) scroll_to(&panel, SECTION_FAILING, height);
-    double total = total_height(&panel, true);
+    keep_place(&panel);
+    double total = total_height(&panel, true) + state->lead;
     state->room = fmax(total - height, 0);
     state->scroll = fmin(state->scroll, state->room);
     draw_clip(draw, whole);
 
-    double y = top - state->scroll;
+    double y = top - state->scroll + fmin(state->lead, 0);
     draw_head(&panel, y);
-    y += HEAD;
+    y += HEAD + fmax(state->lead, 0);
+    note_hand(&panel, top - state->scroll + HEAD);
     for (int i = 0; i < panel.count; i++) {
         const Section *section = &panel.section[i];
         draw_heading(&panel, section, y);
@@ -451,7 +496,7 @@ void panel_draw(Ui *ui, Draw *draw)
             ui->counts_fuzz |=
                 section->kind == SECTION_FAILING && body >= top && body + BODY_SEEN <= panel.bottom;
         }
-        y += section->folded ? section->shut : section->open;
+        y += height_of(section);
     }
 
     widget_scrollbar(draw, (Rect){x + width - 6, top + 4, 4, height - 8}, height, state->room,
@@ -510,6 +555,7 @@ bool panel_open_methods(Ui *ui)
     if (!has_long_list(ui)) return false;
     ui->panel_state->folding[SECTION_METHOD] = FOLDING_OPEN;
     ui->panel_state->scroll = 0; // it is the first section
+    ui->panel_state->hand.on = false;
     return true;
 }
 
@@ -535,6 +581,7 @@ static void forget(Ui *ui)
     memset(state->column_held, 0, sizeof state->column_held);
     state->folds = 0;
     state->scroll = 0;
+    state->hand.on = false;
 }
 
 const Part panel_part = {.begin = begin, .end = end, .open = forget};

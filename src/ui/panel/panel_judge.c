@@ -1,6 +1,7 @@
 // The judge in the panel: the map's legend with shares and the tried place, the failing cases, and
 // the symmetries of the present pair.
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -89,7 +90,9 @@ double panel_place(Column column, double top)
 
 enum {
     CASE_ROW = 26,
-    CASE_ROWS = 5,
+    CASE_ROWS = 12, // the others follow by N
+    CASE_LINES = 4, // of one at most
+    CASE_PITCH = 17,
     PAIR_ROWS = 2,
     PAIR_PITCH = 22,
     NEXT_ROW = 28,
@@ -97,6 +100,8 @@ enum {
     HINT_PITCH = 18,
     HOPELESS = 20000 // cases without a failure
 };
+
+static const Font case_font = {.size = 13, .ink = INK_INK}; // not bold if chosen: no line moves
 
 // The label of the method about which the case is; "": of none.
 static const char *whose(const HeldCase *held)
@@ -113,18 +118,37 @@ static bool names_method(const HeldCases *cases, int first, int index)
     return *of && (index == first || strcmp(whose(&cases->held[index - 1]), of) != 0);
 }
 
+// Where its words begin: behind a number of the greatest width.
+static double case_indent(Column column)
+{
+    return draw_text_width(column.text, case_font, "88") + 8;
+}
+
+// In several lines if need be: what differs between two cases may stand at their ends.
+static double case_height(Column column, int index)
+{
+    const char *rest = live_fuzz_cases(column.ui).held[index].words;
+    double room = column.width - case_indent(column), least = target_height(column.ui, CASE_ROW);
+    int lines = 0;
+    for (; *rest && lines < CASE_LINES; lines++) {
+        rest += widget_break(column.text, case_font, room, rest);
+        rest += strspn(rest, " ");
+    }
+    return fmax(least, CASE_PITCH * lines + CASE_ROW - CASE_PITCH);
+}
+
 static void draw_case(Column column, double top, int index)
 {
     HeldCases cases = live_fuzz_cases(column.ui);
     bool chosen = index == cases.shown;
-    Rect row = {column.x - 12, top, column.width + 24, target_height(column.ui, CASE_ROW) - 1};
-    Font font = {.size = 13, .ink = INK_INK}; // not bold if chosen: it would lose its end
-    char number[NUMBER_MAX], text[LIVE_FUZZ_WORDS + NUMBER_MAX + 4];
+    double x = column.x + case_indent(column), right = column.x + column.width;
+    Rect row = {column.x - 12, top, column.width + 24, case_height(column, index) - 1};
+    char number[NUMBER_MAX];
     if (chosen) draw_box(column.draw, row, 6, (Fill){.ink = INK_RAISED});
     number_count(number, sizeof number, index + 1);
-    snprintf(text, sizeof text, "%s  %s", number, cases.held[index].words);
-    widget_text(column.draw, ts_vec(column.x, top + floor(row.height / 2) + 5), font, column.width,
-                text);
+    draw_text(column.draw, ts_vec(column.x, top + CASE_PITCH), case_font, number);
+    widget_rows(column.draw, ts_vec(x, top + CASE_PITCH), x, right, case_font, CASE_PITCH,
+                CASE_LINES, cases.held[index].words);
     panel_target(column, &panel_case, index, row);
     char form[TIP_TEXT], words[2 * TIP_TEXT];
     if (!ui_contains(row, column.ui->pointer)) return;
@@ -185,7 +209,7 @@ double panel_failing(Column column, double top)
     // The rows end with the case on screen if it lies beyond the first ones.
     int rows = cases.count < CASE_ROWS ? cases.count : CASE_ROWS;
     int first = cases.shown >= rows ? cases.shown - rows + 1 : 0;
-    double row = target_height(column.ui, CASE_ROW), next = target_height(column.ui, NEXT_ROW);
+    double next = target_height(column.ui, NEXT_ROW);
     for (int i = first; i < first + rows; i++) {
         if (names_method(&cases, first, i)) {
             char name[TIP_HEAD];
@@ -196,15 +220,22 @@ double panel_failing(Column column, double top)
             height += WHOSE_ROW;
         }
         if (column.draw) draw_case(column, top + height, i);
-        height += row;
+        height += case_height(column, i);
     }
     if (column.draw) {
         double middle = top + height + next / 2;
         bool finger = column.ui->finger;
         double x = column.x;
         if (!finger) x += widget_key(column.draw, x, middle, "N") + 8;
-        draw_text(column.draw, ts_vec(x, middle + 5), (Font){.size = 13, .ink = INK_MUTED},
-                  finger ? "show the next" : "shows the next");
+        char words[64];
+        int hidden = cases.count - rows;
+        if (hidden > 0)
+            translate_print(words, sizeof words,
+                            finger ? "show the next (%s more)" : "shows the next (%s more)",
+                            number_count(NUMBER_TEXT, hidden));
+        else
+            translate_print(words, sizeof words, finger ? "show the next" : "shows the next");
+        draw_text(column.draw, ts_vec(x, middle + 5), (Font){.size = 13, .ink = INK_MUTED}, words);
         panel_target(column, &panel_next_case, 0,
                      (Rect){column.x, top + height, column.width, next});
     }

@@ -106,8 +106,8 @@ bool predict_card(const Ui *ui, QuizCard *card)
             translate_print(card->second, sizeof card->second, "%s. Watch for: %s", rule, before);
         else
             snprintf(card->second, sizeof card->second, "%s", rule);
-        card->button[0] = (QuizButton){"Y", "yes, a hit", (Key)'y'};
-        card->button[1] = (QuizButton){"N", "no, a miss", (Key)'n'};
+        card->button[0] = (QuizButton){"Y", "yes, they collide", (Key)'y'};
+        card->button[1] = (QuizButton){"N", "no, they do not", (Key)'n'};
         card->buttons = 2;
         return true;
     }

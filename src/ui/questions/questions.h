@@ -20,8 +20,10 @@ typedef struct QuizCard {
 } QuizCard;
 
 extern const Part quiz_part;
-bool predict_toggle(Ui *ui);                  // F6
-bool hunt_toggle(Ui *ui);                     // F7
+bool predict_toggle(Ui *ui); // F6
+bool hunt_toggle(Ui *ui);    // F7
+// Whether the scene on screen has a pair for it: to predict, or for a bug to find.
+bool quiz_can_ask(const Ui *ui, bool predicts);
 void quiz_leave(Ui *ui);                      // restores what was before
 bool quiz_poses(const Ui *ui);                // the viewer may move the shapes
 bool quiz_card(const Ui *ui, QuizCard *card); // what is asked or told; false: no question is on

@@ -29,7 +29,7 @@ static Actor *still_of(const QuizPair *pair)
     return moving_of(pair) == pair->b ? pair->a : pair->b;
 }
 
-const char *quiz_find_pair(Ui *ui, QuizPair *pair, bool sweeps)
+const char *quiz_find_pair(const Ui *ui, QuizPair *pair, bool sweeps)
 {
     const Record *record = stage_record(ui->stage);
     if (record->pairs > 0) return "many pairs are tested at once";
@@ -53,6 +53,15 @@ const char *quiz_find_pair(Ui *ui, QuizPair *pair, bool sweeps)
         return NULL;
     }
     return pair->a ? NULL : "its shapes cannot be moved";
+}
+
+bool quiz_can_ask(const Ui *ui, bool predicts)
+{
+    QuizPair pair;
+    bool flawed = predicts;
+    for (int i = 0; i < stage_method_count(ui->stage) && !flawed; i++)
+        flawed = stage_method_at(ui->stage, i)->flaw;
+    return flawed && !quiz_find_pair(ui, &pair, predicts);
 }
 
 const Ask *quiz_ask(const Ui *ui, const QuizPair *pair)

@@ -57,7 +57,7 @@ void quiz_question(const Ui *ui, char *text, int size); // "Do A and B collide?"
 
 // ---- quiz_pose.c
 // NULL, and the pair; otherwise why there is none. `sweeps`: a pair that is swept will do.
-const char *quiz_find_pair(Ui *ui, QuizPair *pair, bool sweeps);
+const char *quiz_find_pair(const Ui *ui, QuizPair *pair, bool sweeps);
 const Ask *quiz_ask(const Ui *ui, const QuizPair *pair); // of the last frame or answer
 // Poses the pair near contact, so that it overlaps (`hit`) or is apart by the oracle. False if no
 // such pose was found.

@@ -5,6 +5,7 @@
 
 #include "held_cases/held_cases.h"
 #include "questions/quiz_private.h"
+#include "strip/strip.h"
 
 enum { TICKS_LATER = 240, TICKS_OF_MANY = 12 };
 static const double seen_by = 0.5; // px
@@ -82,8 +83,8 @@ static void say_fails(Ui *ui, const char *format)
 {
     const Method *method = stage_method(ui->stage);
     char sentence[MESSAGE_MAX];
-    translate_print(sentence, sizeof sentence, format, method->label,
-                    method->flaw ? method->flaw : "");
+    translate_print(sentence, sizeof sentence, format, method->label);
+    alarm_add_flaw(ui, method, sentence, sizeof sentence);
     ui_message(ui, sentence);
     ui->message_of_wrong = true;
     ui->message_tick = ui->stage->tick;
@@ -102,9 +103,9 @@ static bool show_spot(Ui *ui, QuizReach reach)
     stage_answer(stage);
     stage_play(stage, false);
     if (spot.knob >= 0)
-        say_fails(ui, "Moved to a place where “%s” fails. %s");
+        say_fails(ui, "Moved to a place where “%s” fails.");
     else if (spot.ticks > 0)
-        say_fails(ui, "Played on until “%s” fails. %s");
+        say_fails(ui, "Played on until “%s” fails.");
     return true;
 }
 
@@ -129,7 +130,7 @@ static bool show_pose(Ui *ui, const QuizPair *pair, QuizReach reach)
     }
     stage_play(ui->stage, false);
     if (!quiz_is_central(ui, pair)) stage_fit(ui->stage);
-    say_fails(ui, "Moved to a place where “%s” fails. %s");
+    say_fails(ui, "Moved to a place where “%s” fails.");
     return true;
 }
 

@@ -239,15 +239,20 @@ static bool show_field(Walk *walk, int file, int from, const char *key)
     return false;
 }
 
+static bool is_of_methods(const CodeFile *file)
+{
+    static const char folder[] = "src/judge/methods/";
+    return strncmp(file->path, folder, sizeof folder - 1) == 0;
+}
+
 // Finds the line of the method's entry in its file's table.
 static bool find_method(const CodeIndex *index, const char *name, int *file, int *line)
 {
-    static const char folder[] = "src/judge/methods/";
     char key[96];
     snprintf(key, sizeof key, ".name = \"%s\"", name);
     for (*file = 0; *file < index->files; ++*file) {
         const CodeFile *of = &index->file[*file];
-        if (strncmp(of->path, folder, sizeof folder - 1) != 0) continue;
+        if (!is_of_methods(of)) continue;
         for (*line = of->first; *line < of->first + of->count; ++*line) {
             if (find(index->line[*line], key)) return true;
         }
@@ -435,11 +440,45 @@ static void mark_deciding(CodeView *view)
     for (int i = 0; i < view->lines; i++) view->line[i].decides = false;
 }
 
+// How many lines of a function compare or branch.
+static int decisions(const Walk *walk, const CodeDefinition *definition)
+{
+    int count = 0;
+    for (int i = definition->body; i <= definition->last; i++) {
+        CodeText line = walk->index->line[i];
+        count += !is_marked(line, "//", NULL) && (compares(line) || find(line, "if ("));
+    }
+    return count;
+}
+
+// What decides comes first, before the types and the calls that lead to it: the function of the
+// method's own file that compares and branches most; if none does, or the textbook alone decides,
+// the first one.
+static void begin_with_decision(Walk *walk)
+{
+    int best = -1, most = -1, file = -1;
+    for (int i = 0; i < walk->count; i++) {
+        const CodeDefinition *definition = walk->shown[i];
+        if (definition->kind != CODE_FUNCTION) continue;
+        if (file < 0) file = definition->file;
+        if (definition->file != file) continue;
+        bool own = is_of_methods(&walk->index->file[file]);
+        int count = own ? decisions(walk, definition) : 0;
+        if (count > most) best = i, most = count;
+    }
+    if (best < 0) return;
+    const CodeDefinition *first = walk->shown[best];
+    memmove(walk->shown + 1, walk->shown, (size_t)best * sizeof *walk->shown);
+    walk->shown[0] = first;
+}
+
 static bool show_source(CodeView *view, const CodeSubject *subject)
 {
     Walk walk = {.index = index_now(), .subject = subject};
     view->lines = 0;
-    if (!walk_from(&walk, NULL) || !add_shown(view, &walk, 0)) return false;
+    if (!walk_from(&walk, NULL)) return false;
+    if (subject->method) begin_with_decision(&walk);
+    if (!add_shown(view, &walk, 0)) return false;
     if (!subject->traced || has_step(view)) return true;
     int before = walk.count;
     walk_from(&walk, subject->traced);

@@ -327,8 +327,9 @@ bool simple_make_lie(Ui *ui)
     const Method *method = stage_method(ui->stage);
     if (ui->message_left > 0) return true; // it says where the shapes are now
     translate_print(sentence, sizeof sentence,
-                    shown ? "“%s” is wrong here. %s" : "No place was found where “%s” is wrong. %s",
-                    method->label, method->flaw);
+                    shown ? "“%s” is wrong here." : "No place was found where “%s” is wrong.",
+                    method->label);
+    alarm_add_flaw(ui, method, sentence, sizeof sentence);
     ui_message(ui, sentence);
     return true;
 }
@@ -362,9 +363,8 @@ static bool click_axis(Ui *ui, int argument, Press press)
 static bool click_step(Ui *ui, int argument, Press press)
 {
     (void)argument, (void)press;
-    TraceView trace = stage_trace_view(ui->stage);
     stage_play(ui->stage, false);
-    return stage_trace_step(ui->stage, trace.shown + 1 < trace.steps ? 1 : -trace.steps);
+    return timeline_step_by(ui, 1);
 }
 
 static bool click_next(Ui *ui, int argument, Press press)

@@ -137,17 +137,31 @@ void alarm_sentence(const Ask *ask, char *text, int size)
     case TS_OVERLAPPING: after = " deep"; break;
     case TS_TOUCHING:
         *gap = 0;
-        after = ask->exact_hit ? "and by its rule that is a hit" : "and by its rule that is no hit";
+        after = ask->exact_hit ? "and by its rule that is a collision"
+                               : "and by its rule that is no collision";
         break;
     }
     translate_print(text, (size_t)size, "“%s” reports %s. Exactly, %s are %s, %s%s%s.", label,
                     answer, pair, exact, before, gap, after);
 }
 
+void alarm_add_flaw(const Ui *ui, const Method *method, char *sentence, int size)
+{
+    const Ask *ask = stage_main_ask(ui->stage);
+    bool has_card = !ui_is_simple(ui) && !ui->question && ui->layout.height >= LOW_BELOW &&
+                    !stage_shows_map(ui->stage) && !stage_record(ui->stage)->verdict.given;
+    char first[MESSAGE_MAX];
+    if (!method->flaw || (has_card && ask && ask->method == method)) return;
+    snprintf(first, sizeof first, "%s", sentence);
+    translate_print(sentence, (size_t)size, "%s %s", first, method->flaw);
+}
+
 void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size)
 {
     const Method *method = ask->method;
-    if (method->flaw && *method->flaw) {
+    if (method->flaw && *method->flaw && ui->layout.code.width > 0) { // the column says it there
+        translate_print(text, (size_t)size, "Its flaw: see the marked line of the code.");
+    } else if (method->flaw && *method->flaw) {
         char flaw[MESSAGE_MAX];
         text_after_colon(flaw, sizeof flaw, translate(method->flaw));
         translate_print(text, (size_t)size, "Its flaw: %s", flaw);
@@ -185,10 +199,10 @@ static void write_case(const Ask *ask, AlarmWords *words)
                     rounded);
 }
 
-static bool is_about(const AlarmWords *words, const Ask *ask)
+static bool is_about(const AlarmWords *words, const Ask *ask, bool beside_code)
 {
     return words->method == ask->method && words->a == ask->a && words->b == ask->b &&
-           words->wrong == ask_is_wrong(ask);
+           words->wrong == ask_is_wrong(ask) && words->beside_code == beside_code;
 }
 
 void alarm_refresh(Ui *ui)
@@ -199,8 +213,10 @@ void alarm_refresh(Ui *ui)
         *words = (AlarmWords){.method = NULL};
         return;
     }
-    if (is_about(words, ask) && figures_hold(ui)) return;
-    *words = (AlarmWords){ask->method, ask->a, ask->b, .wrong = ask_is_wrong(ask)};
+    bool beside_code = ui->layout.code.width > 0;
+    if (is_about(words, ask, beside_code) && figures_hold(ui)) return;
+    *words = (AlarmWords){ask->method, ask->a, ask->b, .wrong = ask_is_wrong(ask),
+                          .beside_code = beside_code};
     if (words->wrong)
         alarm_sentence(ask, words->sentence, sizeof words->sentence);
     else

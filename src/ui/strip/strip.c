@@ -17,8 +17,9 @@ static const char *const tips[CELLS] = {
     [CELL_METHOD] = "What the chosen method answers. A click chooses the next one.",
     [CELL_EXACT] = "What is true: exact arithmetic, without rounding.",
     [CELL_COMPARED] = "Whether the method's answer is the exact one.",
-    [CELL_GAP] = "How far apart they are; below 0, how deep they overlap.",
-    [CELL_TOUCH] = "Whether a mere touch is a hit: by the method's own rule, or as T sets it.",
+    [CELL_GAP] = "Their distance in px of the scene, at any zoom; below 0, how deep they overlap.",
+    [CELL_TOUCH] =
+        "Whether shapes that only touch collide: by the method's own rule, or as T sets it.",
     [CELL_CHECKED] = "How often the method was compared with the exact answer so far.",
 };
 
@@ -406,7 +407,9 @@ static void draw_touch(const Strip *strip)
     Font font = {.size = 16, .ink = reported ? INK_INK : INK_MUTED};
     const Method *method = stage_method(stage);
     bool either = method && method->touch == TOUCH_EITHER; // it promises neither
-    const char *word = either ? "either" : stage_touch(stage) == TOUCHING_HITS ? "hit" : "no hit";
+    const char *word = either                                ? "either"
+                       : stage_touch(stage) == TOUCHING_HITS ? "collide"
+                                                             : "do not";
     draw_caption(strip, CELL_TOUCH, caption_font, is_small(strip) ? "Touch" : "If they touch");
     if (!method || strip->figures->verdict.given || (method->kind == QUERY_NONE && !reported)) {
         draw_none(strip, CELL_TOUCH);

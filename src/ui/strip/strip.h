@@ -43,13 +43,17 @@ const char *strip_wrong_measure(const Ask *ask);
 enum { ALARM_TEXT = 256 };
 void alarm_sentence(const Ask *ask, char *text, int size);
 void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size);
+// Adds the method's flaw to a sentence about it, unless the card says it, or will in the next
+// frame.
+void alarm_add_flaw(const Ui *ui, const Method *method, char *sentence, int size);
 // Both, and the case, as they are shown: held with the figures of the strip. Refreshed once a frame
 // after the stage has drawn; `method` NULL: no pair is tested.
 typedef struct AlarmWords {
     const Method *method;
     const Actor *a, *b;
-    bool wrong;   // else the sentence says that it is right
-    bool rounded; // the line has fewer digits than the case
+    bool wrong;       // else the sentence says that it is right
+    bool rounded;     // the line has fewer digits than the case
+    bool beside_code; // which says what the flaw is
     char sentence[ALARM_TEXT], reason[ALARM_TEXT], line[CASE_LINE_MAX];
     char form[ALARM_TEXT]; // what the numbers of the line are
 } AlarmWords;
@@ -75,7 +79,13 @@ void timeline_stop_trace(Ui *ui);    // its steps play no more by themselves
 void timeline_show_step(Ui *ui, int step);
 extern const Action timeline_time, timeline_rate;
 extern const Action timeline_picture; // its argument: the slider's place among them
-extern const Action timeline_step;    // its argument: the step
+void offers_draw(Ui *ui, Draw *draw); // what a click in the picture copies: offers.c
+extern const Action offers_copy;      // its argument: the place among them
+// One step on or back (by = 1 or -1): after the last one the first again; a message says if there
+// is none before it, or one only. In a lesson it stays at the last one, and the first. Returns
+// whether the picture changed.
+bool timeline_step_by(Ui *ui, int by);
+extern const Action timeline_step; // its argument: 1 or -1
 
 // ---- pair_names.c
 // Writes A and B at the two shapes of a small crowd that the strip speaks of. False: it names none.

@@ -6,7 +6,7 @@
 #include "demo/autoplay.h"
 #include "strip/strip_private.h"
 
-enum { KNOB = 8, PAD = 8 };
+enum { KNOB = 8, PAD = 8, WORD_FROM = 400 }; // the least width that has a long word
 
 static const Font word_font = {.size = 13, .ink = INK_MUTED};
 
@@ -31,7 +31,8 @@ static Rect track_of(const Ui *ui)
 void timeline_draw(Ui *ui, Draw *draw)
 {
     Rect row = ui->layout.time;
-    ui->strip->time_word = draw_text_width(draw, word_font, "Time");
+    const char *word = row.width < WORD_FROM ? "Time" : "Drag back in time";
+    ui->strip->time_word = draw_text_width(draw, word_font, word);
     Rect track = track_of(ui);
     if (track.width <= 0) return;
     int first, last;
@@ -39,11 +40,14 @@ void timeline_draw(Ui *ui, Draw *draw)
     double high = ui->layout.finger ? FINGER_HEIGHT : row.height;
     draw_layer(draw, LAYER_STRIP);
     draw_box(draw, row, 0, (Fill){.ink = INK_PANEL});
-    draw_text(draw, ts_vec(row.x + ui->layout.margin, track.y + 4.5), word_font, "Time");
+    draw_text(draw, ts_vec(row.x + ui->layout.margin, track.y + 4.5), word_font, word);
     widget_slider(draw, track.x, track.y, track.width,
                   (double)(ui->stage->tick - first) / (last - first));
-    ui_target(ui, (Rect){track.x - 12, track.y - high / 2, track.width + 24, high}, &timeline_time,
-              0);
+    Rect slider = {track.x - 12, track.y - high / 2, track.width + 24, high};
+    ui_target(ui, slider, &timeline_time, 0);
+    Rect whole = {row.x, slider.y, row.width, high}; // the word, too
+    ui_tip(ui, whole, "Space",
+           "The ticks that were played. Drag back to see one again; Space plays on from there.");
 }
 
 static void slide_time(Ui *ui, int argument, double x)
@@ -148,15 +152,30 @@ void timeline_show_step(Ui *ui, int step)
     stage_trace_step(ui->stage, step - stage_trace_view(ui->stage).shown);
 }
 
-static bool show_step(Ui *ui, int step, Press press)
+bool timeline_step_by(Ui *ui, int by)
+{
+    TraceView trace = stage_trace_view(ui->stage);
+    // A lesson goes on from the last step.
+    bool ends = by > 0 && trace.shown == trace.steps - 1 && !ui->step.heading;
+    bool first = by < 0 && trace.steps > 0 && trace.shown == 0;
+    if ((trace.steps == 1 || first) && !ui->step.heading) {
+        ui_message(ui, trace.steps == 1 ? "There is one step only" : "This is the first step");
+        return true;
+    }
+    return stage_trace_step(ui->stage, ends ? -trace.shown : by);
+}
+
+static bool click_step(Ui *ui, int by, Press press)
 {
     (void)press;
-    timeline_show_step(ui, step);
+    stage_play(ui->stage, false);
+    timeline_stop_trace(ui);
+    timeline_step_by(ui, by);
     return true;
 }
 
 const Action timeline_rate = {.name = "change the rate of the steps", .click = change_rate};
-const Action timeline_step = {.name = "show a step", .click = show_step};
+const Action timeline_step = {.name = "a step on or back", .click = click_step};
 
 static bool trace_plays(const Ui *ui)
 {

@@ -264,7 +264,8 @@ static void draw_narration(Ui *ui, Draw *draw)
     Rect card = ui->layout.narration;
     TraceView trace = stage_trace_view(ui->stage);
     bool finger = ui->layout.finger, tall = card.height > FINGER_HEIGHT;
-    double head = tall ? FINGER_HEIGHT : card.height; // the sentence stands beside or below
+    bool high = finger || ui->layout.narrow;
+    double head = !tall ? card.height : high ? FINGER_HEIGHT : 32; // the sentence: beside or below
     double middle = card.y + head / 2, x = card.x + 12, right = card.x + card.width - 12;
     char step[48], first[WIDGET_TEXT];
     draw_box(draw, card, 6, (Fill){.ink = INK_RAISED});
@@ -276,7 +277,9 @@ static void draw_narration(Ui *ui, Draw *draw)
         double width = widget_key(draw, x, middle, cap);
         Rect key = {x, middle - 14, width, 28};
         if (finger) key = (Rect){x - 12, card.y, FINGER_HEIGHT, head};
-        ui_target(ui, key, &timeline_step, trace.shown + by);
+        ui_target(ui, key, &timeline_step, by);
+        ui_tip(ui, key, by < 0 ? "," : ".",
+               by < 0 ? "The step before." : "The next step; after the last one the first again.");
         x += finger ? FINGER_HEIGHT : width + 4;
     }
     const char *rate = timeline_rate_words(ui);

@@ -90,7 +90,7 @@ function writePages(chinese) {
     const tr = (english, ...values) =>
         (chinese && catalog.get(english) || english).replace(/\{(\d)\}/g, (whole, index) => values[index]);
     const text = (english, ...values) => escapeHtml(tr(english, ...values));
-    const lessonName = lesson => lesson.number ? tr('Lesson {0}: {1}', lesson.number, tr(lesson.title)) : tr(lesson.title);
+    const lessonName = lesson => lesson.number ? tr('Topic {0}: {1}', lesson.number, tr(lesson.title)) : tr(lesson.title);
 
     function write(name, title, description, nav, body) {
         writeFileSync(join(own, name), `<!DOCTYPE html>
@@ -128,10 +128,10 @@ ${body}
         // Within the lesson, and from its ends to the lessons beside it.
         const place = lesson.scenes.indexOf(scene), before = lessons[at - 1], after = lessons[at + 1];
         const course = links([
-            place > 0 ? linkTo('Earlier in this lesson: {0}', lesson.scenes[place - 1])
-                      : ['Previous lesson: {0}', before?.title, before && `course.html#${anchorOf(before)}`],
-            place < lesson.scenes.length - 1 ? linkTo('Next in this lesson: {0}', lesson.scenes[place + 1])
-                                             : ['Next lesson: {0}', after?.title, after && `course.html#${anchorOf(after)}`]]);
+            place > 0 ? linkTo('Earlier in this topic: {0}', lesson.scenes[place - 1])
+                      : ['Previous topic: {0}', before?.title, before && `course.html#${anchorOf(before)}`],
+            place < lesson.scenes.length - 1 ? linkTo('Next in this topic: {0}', lesson.scenes[place + 1])
+                                             : ['Next topic: {0}', after?.title, after && `course.html#${anchorOf(after)}`]]);
         write(scene.id + '.html', tr(scene.title), tr(scene.idea), `<a href="${top}?${language}#${scene.id}">Touchstone</a> <a href="./">${text('All scenes')}</a> <a href="course.html#${anchorOf(lesson)}">${escapeHtml(lessonName(lesson))}</a>`, `<main>
 <h1>${text(scene.title)}</h1>
 <p class="idea">${text(scene.idea)}</p>
@@ -165,9 +165,9 @@ ${each.scenes.filter(scene => scene.steps).map(learn).join('')}${each.ask ? ques
 ${each.scenes.map(item).join('\n')}
 </ul>
 ${each.bug ? question('After:', each.hunt, ask('bug', 'Find the bug in “{0}”', each.bug)) : ''}</section>`;
-    write('course.html', tr('A course in twelve lessons'), tr('Collision detection in twelve lessons, each with a question before the answer.'), `<a href="${top}?${language}">Touchstone</a> <a href="./">${text('All scenes')}</a>`, `<main>
-<h1>${text('A course in twelve lessons')}</h1>
-<p class="idea">${text('Collision detection from distances to piles of bodies. Each lesson has a question to answer before its scenes are opened.')}</p>
+    write('course.html', tr('A course in twelve topics'), tr('Collision detection in twelve topics, each with a question before the answer.'), `<a href="${top}?${language}">Touchstone</a> <a href="./">${text('All scenes')}</a>`, `<main>
+<h1>${text('A course in twelve topics')}</h1>
+<p class="idea">${text('Collision detection from distances to piles of bodies. Each topic has a question to answer before its scenes are opened.')}</p>
 <ol class="lessons">
 ${lessons.filter(each => each.number).map(each => `<li><a href="#${anchorOf(each)}">${text(each.title)}</a></li>`).join('\n')}
 </ol>

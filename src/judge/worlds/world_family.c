@@ -1,0 +1,340 @@
+// The generator of worlds.
+#include "worlds/world_family.h"
+
+#include <math.h>
+
+const char *world_family_name(WorldFamily family)
+{
+    static const char *const name[] = {"bullets", "room",  "pipe", "pins",  "tiles",
+                                       "steps",   "tower", "pile", "space", "mixed"};
+    return name[family];
+}
+
+// ---- Numbers and bodies
+
+// Mostly of few digits, which are easy to read.
+static double some(Random *random, double low, double high)
+{
+    double value = random_between(random, low, high);
+    int kind = random_integer(random, 0, 3);
+    if (kind == 0) return value;
+    double rounded = kind == 1 ? floor(value * 8 + 0.5) / 8 : floor(value + 0.5);
+    return rounded >= low && rounded <= high ? rounded : value;
+}
+
+static bool chance(Random *random, int of) { return random_integer(random, 1, of) == 1; }
+
+static double sign(Random *random) { return chance(random, 2) ? 1 : -1; }
+
+static WorldBody *add(World *world, WorldMotion motion)
+{
+    WorldBody *body = &world->body[world->bodies++];
+    *body = (WorldBody){.motion = motion, .density = 1};
+    return body;
+}
+
+static WorldBody *add_box(World *world, WorldMotion motion, double x, double y, double w, double h)
+{
+    WorldBody *body = add(world, motion);
+    body->shape = WORLD_BOX;
+    body->number[0] = x;
+    body->number[1] = y;
+    body->number[2] = w;
+    body->number[3] = h;
+    return body;
+}
+
+static void make_polygon(WorldBody *body, Random *random, TsVec at, double r)
+{
+    body->shape = WORLD_POLYGON;
+    body->corners = random_integer(random, 3, WORLD_CORNERS);
+    double first = random_between(random, 0, 6);
+    for (int i = 0; i < body->corners; i++) { // on a circle, so convex; clockwise on screen
+        double angle = first + 4 * acos(0) * i / body->corners;
+        double grain = 64 / r; // fractions that are short
+        body->number[2 * i] = at.x + floor(r * cos(angle) * grain + 0.5) / grain;
+        body->number[2 * i + 1] = at.y + floor(r * sin(angle) * grain + 0.5) / grain;
+    }
+}
+
+// A body of any shape within the circle of that radius.
+static WorldBody *add_some(World *world, Random *random, WorldMotion motion, TsVec at, double r)
+{
+    WorldBody *body = add(world, motion);
+    double *n = body->number;
+    n[0] = at.x;
+    n[1] = at.y;
+    n[2] = r;
+    static const WorldShape shapes[] = {WORLD_CIRCLE, WORLD_CIRCLE, WORLD_BOX, WORLD_CAPSULE,
+                                        WORLD_POLYGON};
+    switch (shapes[random_integer(random, 0, 4)]) {
+    case WORLD_CIRCLE:
+    case WORLD_SHAPES: break;
+    case WORLD_BOX:
+        body->shape = WORLD_BOX;
+        n[2] = some(random, 0.6 * r, 1.4 * r);
+        n[3] = some(random, 0.6 * r, 1.4 * r);
+        if (chance(random, 2)) n[4] = some(random, 0, 90);
+        break;
+    case WORLD_CAPSULE:
+        body->shape = WORLD_CAPSULE;
+        n[0] = at.x - r / 2;
+        n[2] = at.x + r / 2;
+        n[3] = at.y;
+        n[4] = r / 2;
+        break;
+    case WORLD_POLYGON: make_polygon(body, random, at, r); break;
+    }
+    if (!world_body_wrong(body)) return body;
+    *body = (WorldBody){.motion = motion, .density = 1, .number = {at.x, at.y, r}};
+    return body;
+}
+
+static World new_world(Random *random, int ticks)
+{
+    static const double restitution[] = {0, 0, 0.5, 1}, friction[] = {0, 0, 0.5, 1};
+    World world = world_empty();
+    world.ticks = ticks;
+    world.restitution = restitution[random_integer(random, 0, 3)];
+    world.friction = friction[random_integer(random, 0, 3)];
+    return world;
+}
+
+// ---- What is fast
+
+static double fast(Random *random)
+{
+    static const double speed[] = {300, 1000, 3000, 10000, 30000};
+    return some(random, 0.3, 1) * speed[random_integer(random, 0, 4)];
+}
+
+static World make_bullets(Random *random)
+{
+    World world = new_world(random, random_integer(random, 4, 20));
+    double thick = some(random, 4, 40), high = some(random, 300, 900);
+    double r = some(random, 4, 20), start = -some(random, thick / 2 + 1.5 * r + 1, 300);
+    WorldBody *wall = add_box(&world, WORLD_FIXED, 0, 0, thick, high);
+    if (chance(random, 3)) wall->number[4] = some(random, -30, 30);
+    if (chance(random, 3) && wall->number[4] != 0) start -= high / 2;
+    WorldMotion motion = chance(random, 2) ? WORLD_BULLET : WORLD_MOVING;
+    TsVec at = ts_vec(start - fabs(wall->number[4]) * 5, some(random, -high / 8, high / 8));
+    WorldBody *body = add_some(&world, random, motion, at, r);
+    body->velocity = ts_vec(fast(random), chance(random, 2) ? some(random, -200, 200) : 0);
+    if (chance(random, 3)) body->spin = some(random, -10, 10);
+    if (chance(random, 4)) world.gravity = ts_vec(0, 900);
+    return world;
+}
+
+static void add_room(World *world, double wide, double high, double thick)
+{
+    double x = (wide + thick) / 2, y = (high + thick) / 2;
+    add_box(world, WORLD_FIXED, 0, -y, wide + 2 * thick, thick);
+    add_box(world, WORLD_FIXED, 0, y, wide + 2 * thick, thick);
+    add_box(world, WORLD_FIXED, -x, 0, thick, high);
+    add_box(world, WORLD_FIXED, x, 0, thick, high);
+}
+
+static World make_room(Random *random)
+{
+    World world = new_world(random, random_integer(random, 10, 60));
+    add_room(&world, 600, 400, some(random, 4, 40));
+    int count = random_integer(random, 1, 4);
+    for (int i = 0; i < count; i++) {
+        WorldMotion motion = chance(random, 2) ? WORLD_BULLET : WORLD_MOVING;
+        TsVec at = ts_vec(-225 + 150 * i, some(random, -150, 150));
+        WorldBody *body = add_some(&world, random, motion, at, some(random, 5, 25));
+        body->velocity = ts_vec(sign(random) * fast(random), some(random, -300, 300));
+    }
+    if (chance(random, 2)) world.gravity = ts_vec(0, 900);
+    return world;
+}
+
+static World make_pipe(Random *random)
+{
+    World world = new_world(random, random_integer(random, 4, 20));
+    double high = some(random, 40, 120), r = some(random, 4, 12);
+    add_box(&world, WORLD_FIXED, 0, -high / 2 - 40, 6000, 60); // 10 px away from what moves
+    add_box(&world, WORLD_FIXED, 0, high / 2 + 40, 6000, 60);
+    int count = random_integer(random, 1, 3);
+    for (int i = 0; i < count; i++) {
+        WorldBody *plug = add_box(&world, WORLD_MOVING, 60 + 90 * i, 0, some(random, 6, 40), high);
+        if (chance(random, 2)) plug->velocity.x = some(random, -400, 400);
+        if (chance(random, 3)) plug->density = some(random, 1, 10);
+    }
+    WorldBody *bullet =
+        add_some(&world, random, WORLD_BULLET, ts_vec(-some(random, 40, 200), 0), r);
+    bullet->velocity.x = fast(random);
+    return world;
+}
+
+static World make_pins(Random *random)
+{
+    World world = new_world(random, random_integer(random, 1, 12));
+    double length = some(random, 60, 240), thick = some(random, 4, 12);
+    WorldMotion motion = chance(random, 2) ? WORLD_BULLET : WORLD_MOVING;
+    WorldBody *rod = add_box(&world, motion, 0, 0, length, thick);
+    rod->number[4] = -some(random, 12, 80);
+    rod->spin = some(random, 2, 45);
+    double r = some(random, 3, 10), at = some(random, 0.25, 0.42) * length;
+    if (chance(random, 2)) {
+        WorldBody *pin = add(&world, WORLD_FIXED);
+        pin->number[0] = at;
+        pin->number[2] = r;
+    } else {
+        add_box(&world, WORLD_FIXED, at, r, 2 * r, 2 * r);
+    }
+    return world;
+}
+
+// ---- What slides
+
+static World make_slide(Random *random, bool step)
+{
+    static const double tiles[] = {16, 20, 32, 64, 100};
+    World world = new_world(random, random_integer(random, 20, 60));
+    world.restitution = 0;
+    world.friction = chance(random, 3) ? 0.5 : 0;
+    world.gravity = ts_vec(0, 900);
+    double size = tiles[random_integer(random, 0, 4)], speed = some(random, 30, 800);
+    int count = (int)fmin(WORLD_BODIES - 1, ceil(speed / size) + 6), rise = count;
+    if (step) rise = random_integer(random, 4, count - 1);
+    double high = step ? some(random, 1, 4) : 0;
+    for (int i = 0; i < count; i++) {
+        double top = i >= rise ? -high : 0; // its own height, so that halves stay exact
+        add_box(&world, WORLD_FIXED, (i - 3) * size + size / 2, top + size / 2, size, size);
+    }
+    double r = some(random, 8, 24), x = 0, wide = floor(some(random, 12, 48));
+    WorldBody *body = add(&world, WORLD_MOVING);
+    body->number[0] = x;
+    body->number[1] = -r;
+    body->number[2] = r;
+    int shape = random_integer(random, 0, 3);
+    if (shape >= 2) {
+        body->shape = WORLD_BOX;
+        body->number[1] = -wide / 2;
+        body->number[2] = body->number[3] = wide;
+    } else if (shape == 1) {
+        body->shape = WORLD_CAPSULE;
+        *body = (WorldBody){.shape = WORLD_CAPSULE,
+                            .motion = WORLD_MOVING,
+                            .density = 1,
+                            .number = {-wide / 2, -r, wide / 2, -r, r}};
+    }
+    if (step && shape < 2) body->spin = 0;
+    body->velocity.x = speed;
+    return world;
+}
+
+// ---- What rests
+
+static World make_tower(Random *random)
+{
+    World world = new_world(random, random_integer(random, 60, 240));
+    world.gravity = ts_vec(0, chance(random, 2) ? 900 : 300);
+    world.friction = some(random, 0.4, 1);
+    world.restitution = 0;
+    double wide = floor(some(random, 20, 60)), top = 0;
+    add_box(&world, WORLD_FIXED, 0, 20, 400, 40);
+    int count = random_integer(random, 1, 8);
+    for (int i = 0; i < count; i++) {
+        double high = 2 * random_integer(random, 8, 20);
+        if (high > 2 * wide) high = wide;
+        if (i > 0) high = world.body[i].number[3];
+        add_box(&world, WORLD_MOVING, 0, top - high / 2, wide, high);
+        top -= high;
+    }
+    return world;
+}
+
+static World make_pile(Random *random)
+{
+    World world = new_world(random, random_integer(random, 60, 180));
+    world.gravity = ts_vec(0, 900);
+    add_room(&world, 400, 800, 40);
+    int count = random_integer(random, 3, 20);
+    for (int i = 0; i < count; i++) {
+        TsVec at = ts_vec(-150 + 75 * (i % 5) + some(random, -4, 4), 300 - 75 * floor(i / 5.0));
+        WorldBody *body = add_some(&world, random, WORLD_MOVING, at, some(random, 10, 32));
+        if (chance(random, 3)) body->velocity.x = some(random, -100, 100);
+    }
+    return world;
+}
+
+static World make_space(Random *random)
+{
+    World world = new_world(random, random_integer(random, 30, 120));
+    int count = random_integer(random, 2, 5);
+    for (int i = 0; i < count; i++) {
+        double side = i % 2 ? 1 : -1;
+        TsVec at = ts_vec(side * some(random, 60, 100), -150 + 80 * floor(i / 2.0));
+        WorldBody *body = add_some(&world, random, WORLD_MOVING, at, some(random, 8, 32));
+        body->velocity = ts_vec(-side * some(random, 40, 400), some(random, -40, 40));
+        if (chance(random, 3)) body->spin = some(random, -4, 4);
+        if (chance(random, 3)) body->density = some(random, 0.5, 8);
+    }
+    return world;
+}
+
+static World make_mixed(Random *random)
+{
+    World world = new_world(random, random_integer(random, 30, 120));
+    if (chance(random, 2)) world.gravity = ts_vec(chance(random, 3) ? 300 : 0, 900);
+    if (chance(random, 4)) world.rate = 120;
+    int count = random_integer(random, 1, 9);
+    for (int i = 0; i < count; i++) {
+        WorldMotion motion = (WorldMotion)random_integer(random, 0, 2);
+        TsVec at = ts_vec(100 * (i % 3 - 1) + some(random, -8, 8),
+                          100 * floor(i / 3.0) - 100 + some(random, -8, 8));
+        WorldBody *body = add_some(&world, random, motion, at, some(random, 8, 40));
+        if (motion == WORLD_FIXED) continue;
+        body->velocity = ts_vec(some(random, -300, 300), some(random, -300, 300));
+        if (chance(random, 2)) body->spin = some(random, -6, 6);
+    }
+    return world;
+}
+
+static World make(WorldFamily family, Random *random)
+{
+    switch (family) {
+    case WORLD_BULLETS: return make_bullets(random);
+    case WORLD_ROOM: return make_room(random);
+    case WORLD_PIPE: return make_pipe(random);
+    case WORLD_PINS: return make_pins(random);
+    case WORLD_TILES: return make_slide(random, false);
+    case WORLD_STEPS: return make_slide(random, true);
+    case WORLD_TOWER: return make_tower(random);
+    case WORLD_PILE: return make_pile(random);
+    case WORLD_SPACE: return make_space(random);
+    case WORLD_MIXED:
+    case WORLD_FAMILIES: break;
+    }
+    return make_mixed(random);
+}
+
+// Brings a world within the limits.
+static void limit(World *world, const WorldLimits *limits)
+{
+    for (int i = 0; i < world->bodies; i++) {
+        WorldBody *body = &world->body[i];
+        double speed = ts_vec_length(body->velocity);
+        if (limits->speed > 0 && speed > limits->speed)
+            body->velocity = ts_vec_scale(body->velocity, 0.99 * limits->speed / speed);
+        if (limits->spin > 0 && fabs(body->spin) > limits->spin)
+            body->spin = body->spin > 0 ? limits->spin : -limits->spin;
+        if (limits->shapes & 1 << body->shape) continue;
+        WorldSolid solid = world_solid(body);
+        *body = (WorldBody){.shape = WORLD_CIRCLE,
+                            .motion = body->motion,
+                            .density = body->density,
+                            .velocity = body->velocity,
+                            .spin = body->spin,
+                            .number = {solid.pose.position.x, solid.pose.position.y, solid.thin}};
+    }
+}
+
+World world_family_make(WorldFamily family, const WorldLimits *limits, Random *random)
+{
+    World world = make(family, random);
+    limit(&world, limits);
+    return world;
+}

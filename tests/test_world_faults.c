@@ -1,0 +1,303 @@
+// An engine with one fault at a time: the law that is about it finds it, shrinks it, and finds the
+// small world broken, too. Without a fault it keeps those laws.
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "touchstone/touchstone.h"
+#include "worlds/law.h"
+#include "worlds/world_family.h"
+#include "worlds/world_shrink.h"
+
+typedef enum Fault {
+    FAULT_NONE,
+    FAULT_NAN,      // a velocity becomes NaN
+    FAULT_SIGN,     // angles are reported with the wrong sign
+    FAULT_STALE,    // the pose is that of the step before
+    FAULT_LOST,     // the contacts of the second fixed body are lost
+    FAULT_PASSES,   // bullets are none
+    FAULT_TILES,    // every second fixed body lies lower
+    FAULT_ENERGY,   // motion grows
+    FAULT_DRAG,     // the first body is braked by every contact
+    FAULT_WIND,     // what rests is pushed aside
+    FAULT_LEFT,     // what moves to the left is slower
+    FAULT_GRAVITY,  // gravity along x counts twice
+    FAULT_UNIT,     // promises to know lengths of its own, and does not
+    FAULT_SORTED,   // promises that the order does not matter, which it does
+    FAULT_FORGETS,  // what is loaded has lost its spin
+    FAULT_REMEMBERS // each world is heavier than the one before
+} Fault;
+
+static Fault fault;
+static int worlds_begun;
+
+typedef struct Sim {
+    TsWorld world;
+    TsWorldSettings settings;
+    double step;
+    int fixed, steps;
+    TouchstoneWorldPose before[WORLD_BODIES], at_start[WORLD_BODIES];
+    bool fixed_ones[WORLD_BODIES];
+} Sim;
+
+static void *sim_begin(const TouchstoneWorldStart *start)
+{
+    Sim *sim = calloc(1, sizeof *sim);
+    assert_non_null(sim);
+    sim->world = ts_world_make(TS_MEMORY_HEAP);
+    sim->settings.gravity = ts_vec(start->gravity[0], start->gravity[1]);
+    sim->settings.sleepless = true;
+    sim->step = start->step;
+    worlds_begun++;
+    if (fault == FAULT_GRAVITY) sim->settings.gravity.x *= 2;
+    if (fault == FAULT_REMEMBERS) sim->settings.gravity.y += worlds_begun;
+    sim->settings.discrete = fault == FAULT_PASSES;
+    return sim;
+}
+
+static int sim_add(void *world, const TouchstoneWorldBody *body)
+{
+    Sim *sim = world;
+    TsPose pose = {ts_vec(body->x, body->y), ts_vec(body->cosine, body->sine)};
+    TsBodyDef def = {.material = {.density = body->density,
+                                  .restitution = body->restitution,
+                                  .friction = body->friction},
+                     .fixed = body->motion == TOUCHSTONE_WORLD_FIXED,
+                     .bullet = body->motion == TOUCHSTONE_WORLD_BULLET,
+                     .velocity = ts_vec(body->vx, body->vy),
+                     .spin = body->spin};
+    if (fault == FAULT_PASSES) def.bullet = false;
+    bool second = def.fixed && ++sim->fixed % 2 == 0;
+    if (second && fault == FAULT_TILES) pose.position.y += 0.5;
+    if (second && fault == FAULT_LOST) pose.position.y += 1e6;
+    def.shape = ts_shape_circle(pose.position, body->size[0]);
+    if (body->shape == TOUCHSTONE_WORLD_BOX)
+        def.shape = ts_shape_obb(pose.position, 2 * body->size[0], 2 * body->size[1], pose.turn);
+    int i = ts_world_add(&sim->world, &def);
+    assert_true(i >= 0 && i < WORLD_BODIES);
+    sim->at_start[i] = (TouchstoneWorldPose){.x = body->x, .y = body->y, .angle = body->angle};
+    sim->fixed_ones[i] = def.fixed;
+    return i;
+}
+
+// What the faults do to the motion, after a step.
+static void spoil(Sim *sim, const TsVec *was)
+{
+    for (int i = 0; i < sim->world.count; i++) {
+        const TsBody *body = &sim->world.body[i];
+        TsVec v = body->velocity, g = ts_vec_scale(sim->settings.gravity, sim->step);
+        double spin = body->spin;
+        if (body->fixed) continue;
+        bool hit = ts_vec_distance(v, ts_vec_add(was[i], g)) > 1;
+        if (fault == FAULT_NAN && sim->steps == 5) sim->before[i].vx = (double)NAN;
+        if (fault == FAULT_ENERGY) v = ts_vec_scale(v, 1.02);
+        if (fault == FAULT_DRAG && hit && i == 0) v = ts_vec_scale(v, 0.98);
+        if (fault == FAULT_WIND) v.x += 4;
+        if (fault == FAULT_LEFT && v.x < 0) v.x *= 0.999;
+        if (v.x != body->velocity.x || v.y != body->velocity.y)
+            ts_world_push(&sim->world, i, v, spin);
+    }
+}
+
+static TouchstoneWorldPose pose_of(const TsBody *body)
+{
+    return (TouchstoneWorldPose){.x = body->pose.position.x,
+                                 .y = body->pose.position.y,
+                                 .angle = atan2(body->pose.turn.y, body->pose.turn.x),
+                                 .vx = body->velocity.x,
+                                 .vy = body->velocity.y,
+                                 .spin = body->spin};
+}
+
+static void sim_step(void *world)
+{
+    Sim *sim = world;
+    TsVec was[WORLD_BODIES];
+    sim->steps++;
+    for (int i = 0; i < sim->world.count; i++) {
+        was[i] = sim->world.body[i].velocity;
+        sim->before[i] = pose_of(&sim->world.body[i]);
+    }
+    ts_world_step(&sim->world, sim->step, &sim->settings);
+    spoil(sim, was);
+}
+
+static void sim_read(void *world, int body, TouchstoneWorldPose *pose)
+{
+    const Sim *sim = world;
+    *pose = pose_of(&sim->world.body[body]);
+    if (sim->fixed_ones[body]) *pose = sim->at_start[body];
+    if (fault == FAULT_SIGN) pose->angle = -pose->angle;
+    if (fault == FAULT_STALE && sim->steps > 0) *pose = sim->before[body];
+    if (fault == FAULT_NAN && isnan(sim->before[body].vx)) pose->vx = sim->before[body].vx;
+}
+
+static void sim_end(void *world)
+{
+    ts_world_end(&((Sim *)world)->world);
+    free(world);
+}
+
+static long sim_save(void *world, void *block, long room)
+{
+    const TsWorld *saved = &((const Sim *)world)->world;
+    size_t size = sizeof(Sim) + ts_world_saved_size(saved);
+    if ((long)size > room) return (long)size;
+    memcpy(block, world, sizeof(Sim));
+    ts_world_save(saved, (char *)block + sizeof(Sim));
+    return (long)size;
+}
+
+static int sim_load(void *world, const void *block, long size)
+{
+    Sim *sim = world, saved;
+    memcpy(&saved, block, sizeof saved);
+    saved.world = sim->world;
+    *sim = saved;
+    if (!ts_world_load(&sim->world, (const char *)block + sizeof saved, (size_t)size - sizeof saved,
+                       NULL))
+        return 0;
+    for (int i = 0; fault == FAULT_FORGETS && i < sim->world.count; i++)
+        if (!sim->world.body[i].fixed)
+            ts_world_push(&sim->world, i, sim->world.body[i].velocity, 0);
+    return 1;
+}
+
+static TouchstoneEngine engine_with(int promises)
+{
+    return (TouchstoneEngine){.abi = TOUCHSTONE_WORLD_ABI,
+                              .size = sizeof(TouchstoneEngine),
+                              .name = "planted",
+                              .version = "1",
+                              .shapes = TOUCHSTONE_WORLD_CIRCLE | TOUCHSTONE_WORLD_BOX,
+                              .promises = promises,
+                              .slop = 0.1,
+                              .energy = 0.01,
+                              .begin = sim_begin,
+                              .add = sim_add,
+                              .step = sim_step,
+                              .read = sim_read,
+                              .end = sim_end,
+                              .save = sim_save,
+                              .load = sim_load};
+}
+
+typedef struct Row {
+    Fault fault;
+    LawName law;
+    WorldFamily family;
+    int promises, bodies; // what the small world has, at most
+} Row;
+
+static const Row rows[] = {
+    {FAULT_NAN, LAW_RUN, WORLD_MIXED, 0, 1},
+    {FAULT_SIGN, LAW_PLACE, WORLD_MIXED, 0, 1},
+    {FAULT_STALE, LAW_FREE, WORLD_MIXED, 0, 1},
+    {FAULT_LOST, LAW_WALL, WORLD_ROOM, TOUCHSTONE_WORLD_WALLS, 3},
+    {FAULT_PASSES, LAW_MOVER, WORLD_PIPE, TOUCHSTONE_WORLD_BULLETS, 2},
+    {FAULT_TILES, LAW_SEAM, WORLD_TILES, TOUCHSTONE_WORLD_SEAMS, 3},
+    {FAULT_ENERGY, LAW_ENERGY, WORLD_ROOM, 0, 1},
+    {FAULT_DRAG, LAW_MOMENTUM, WORLD_SPACE, 0, 2},
+    {FAULT_WIND, LAW_REST, WORLD_TOWER, 0, 2},
+    {FAULT_LEFT, LAW_MIRROR, WORLD_MIXED, TOUCHSTONE_WORLD_MIRROR, 1},
+    {FAULT_GRAVITY, LAW_TURN, WORLD_MIXED, TOUCHSTONE_WORLD_TURN, 1},
+    {FAULT_UNIT, LAW_SCALE, WORLD_MIXED, TOUCHSTONE_WORLD_SCALE, 2},
+    {FAULT_SORTED, LAW_ORDER, WORLD_PILE, TOUCHSTONE_WORLD_ORDER, 4},
+    {FAULT_FORGETS, LAW_SAVE, WORLD_MIXED, 0, 1},
+    {FAULT_REMEMBERS, LAW_REPEAT, WORLD_MIXED, 0, 1},
+};
+
+enum { ROWS = sizeof rows / sizeof *rows, TRIES = 60 };
+
+// A world of the family that breaks the law; false: none of the tries does.
+static bool find(LawBench *bench, const Row *row, World *world)
+{
+    const WorldLimits limits = {TOUCHSTONE_WORLD_CIRCLE | TOUCHSTONE_WORLD_BOX, 0, 0};
+    Random random = random_seeded(1);
+    for (int i = 0; i < TRIES; i++) {
+        *world = world_family_make(row->family, &limits, &random);
+        if (law_begin(bench, world) && law_judge(bench, row->law) == LAW_BROKEN) return true;
+    }
+    return false;
+}
+
+static void each_fault_is_found_by_its_law(void **state)
+{
+    (void)state;
+    for (int i = 0; i < ROWS; i++) {
+        const Row *row = &rows[i];
+        TouchstoneEngine about = engine_with(row->promises);
+        Engine *engine = engine_of(&about);
+        LawBench *bench = law_bench_new(engine);
+        World world;
+        char line[WORLD_LINE], error[256];
+        fault = row->fault;
+        if (!find(bench, row, &world)) fail_msg("%s: not found", law_name(row->law));
+        int runs = world_shrink(&world, bench, row->law, LAW_BROKEN, 1000, NULL, 0);
+        assert_true(runs <= 1000);
+        world_write(&world, line);
+        if (world.bodies > row->bodies) fail_msg("%s: too many bodies", line);
+        World again;
+        assert_true(world_read(&again, line, error, sizeof error));
+        assert_string_equal(again.law, law_name(row->law));
+        assert_true(law_begin(bench, &again));
+        assert_int_equal(law_judge(bench, row->law), LAW_BROKEN);
+        assert_true(*law_words(bench));
+        law_bench_free(bench);
+        engine_close(engine);
+    }
+}
+
+static void without_a_fault_they_are_kept(void **state)
+{
+    (void)state;
+    fault = FAULT_NONE;
+    for (int i = 0; i < ROWS; i++) {
+        const Row *row = &rows[i];
+        if (row->promises) continue; // it has not promised these
+        TouchstoneEngine about = engine_with(0);
+        Engine *engine = engine_of(&about);
+        LawBench *bench = law_bench_new(engine);
+        World world;
+        if (find(bench, row, &world)) fail_msg("%s: %s", law_name(row->law), law_words(bench));
+        law_bench_free(bench);
+        engine_close(engine);
+    }
+}
+
+static void what_is_not_promised_is_a_limit(void **state)
+{
+    (void)state;
+    TouchstoneEngine about = engine_with(0);
+    Engine *engine = engine_of(&about);
+    LawBench *bench = law_bench_new(engine);
+    World world;
+    char error[256];
+    fault = FAULT_TILES;
+    assert_true(world_read(&world,
+                           "world gravity 0 900 ticks 20 | fixed box 10 10 20 20 | fixed box 30 10 "
+                           "20 20 | moving box 10 -10 20 20 velocity 100 0",
+                           error, sizeof error));
+    assert_true(law_begin(bench, &world));
+    assert_int_equal(law_judge(bench, LAW_SEAM), LAW_LIMIT);
+    assert_int_equal(law_judge(bench, LAW_SCALE), LAW_SILENT);
+    assert_int_equal(law_judge(bench, LAW_REST), LAW_SILENT);
+    law_bench_free(bench);
+    engine_close(engine);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_fault_is_found_by_its_law),
+        cmocka_unit_test(without_a_fault_they_are_kept),
+        cmocka_unit_test(what_is_not_promised_is_a_limit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
