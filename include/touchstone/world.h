@@ -112,7 +112,10 @@ typedef struct TsWorldSettings { // zero means the default
 typedef struct TsWorldCost { // of the last step
     int pairs, manifolds;    // pairs of the broad phase; manifolds computed again
     int touching, awake;     // contacts that touch; bodies that are awake and not fixed
-    int swept;               // bodies stopped at their time of impact
+    int swept;               // bodies stopped at their time of impact, bullets and spinners too
+    int impacts;             // of bullets and spinners, and of what they struck
+    int waiting;             // bodies that waited after 16 of them, or for one that waited
+    int capped;              // bodies that turn more than half a turn a step: only that is made
     double energy_gained;    // by impulses of TS_WORLD_IMPULSES; ideally 0
 } TsWorldCost;
 

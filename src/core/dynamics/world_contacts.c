@@ -14,7 +14,7 @@ static void fill_frames(TsWorld *world)
     const FatBounds *fat = self->fat.item;
     const Gyration *gyration = self->gyration.item;
     BodySurface *surface = self->surfaces.item;
-    self->bouncy = false;
+    self->bouncy = self->bullets = false;
     self->fixed_count = 0;
     for (int i = 0; i < world->count; i++) {
         const TsBody *body = &world->body[i];
@@ -29,6 +29,7 @@ static void fill_frames(TsWorld *world)
                                      .circle = collider->count == 0,
                                      .radius = (float)collider->radius};
         self->bouncy |= body->material.restitution > 0;
+        self->bullets |= body->bullet;
         if (!body->alive || !body->fixed) continue;
         if (self->fixed_count < WORLD_FEW_FIXED) self->few_fixed[self->fixed_count] = i;
         self->fixed_count++;

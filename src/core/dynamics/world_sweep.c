@@ -89,7 +89,7 @@ static bool find_stops(TsWorld *world, const FastBody *fast, TsBounds around)
 }
 
 // If out of memory for the query, the body stays where it was.
-static void sweep_body(TsWorld *world, const FastBody *fast)
+static void sweep_body(TsWorld *world, FastBody *fast)
 {
     TsWorldSelf *self = world->self;
     TsPose *pose = &world->body[fast->body].pose;
@@ -100,6 +100,7 @@ static void sweep_body(TsWorld *world, const FastBody *fast)
         double t = time_of_impact(world, fast, way, self->hits.index[i]);
         if (t < first) first = t;
     }
+    fast->stopped = first;
     if (first == 1) return;
     int slot = ((const int32_t *)self->slot_of.item)[fast->body];
     *pose = fast_pose_at(fast, way, first);
@@ -110,6 +111,6 @@ static void sweep_body(TsWorld *world, const FastBody *fast)
 void ts_world_sweep(TsWorld *world)
 {
     TsWorldSelf *self = world->self;
-    const FastBody *fast = self->fast.item;
+    FastBody *fast = self->fast.item;
     for (int i = 0; i < self->fast_count; i++) sweep_body(world, &fast[i]);
 }
