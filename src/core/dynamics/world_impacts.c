@@ -195,11 +195,17 @@ static void wait_for_step(Impacts *impacts, int32_t body)
     change_motion(impacts, body, ts_vec(0, 0), 0);
 }
 
-static double capped_angle(Impacts *impacts, double angle)
+// Long bodies turn by half a turn a step at most: the spin itself is limited, or impulses and motion
+// would not fit.
+static void cap_spin(Impacts *impacts, int32_t index)
 {
-    if (fabs(angle) <= half_turn) return angle;
-    impacts->world->cost.capped++;
-    return angle < 0 ? -half_turn : half_turn;
+    TsBody *body = &impacts->world->body[index];
+    Mover *mover = &impacts->mover[index];
+    double most = half_turn / impacts->dt;
+    if (!world_is_long(&impacts->world->collider[index]) || fabs(body->spin) <= most) return;
+    body->spin = body->spin < 0 ? -most : most;
+    if (!mover->capped) impacts->world->cost.capped++;
+    mover->capped = true;
 }
 
 // What gravity adds until the end of the step is in the velocity of a body without contacts.
@@ -245,11 +251,9 @@ static void go_on_with(Impacts *impacts, int32_t index, const SolverBody *slot)
         wait_for_step(impacts, index);
         return;
     }
+    cap_spin(impacts, index);
     TsVec speed = ts_vec_sub(body->velocity, ts_vec_divide(ahead, 2)); // on the average
-    bool round = impacts->world->collider[index].count == 0;
-    double angle = body->spin * impacts->dt;
-    change_motion(impacts, index, ts_vec_scale(speed, impacts->dt),
-                  round ? angle : capped_angle(impacts, angle));
+    change_motion(impacts, index, ts_vec_scale(speed, impacts->dt), body->spin * impacts->dt);
 }
 
 // ---- An impact
@@ -404,7 +408,8 @@ static void find_followed(Impacts *impacts)
     for (int i = 0; i < self->striker_count; i++) {
         Mover *m = &mover[striker[i].body];
         m->role = MOVER_STRIKES;
-        if (world->collider[striker[i].body].count > 0) m->angle = capped_angle(impacts, m->angle);
+        cap_spin(impacts, striker[i].body);
+        if (m->capped) m->angle = world->body[striker[i].body].spin * impacts->dt;
     }
     for (int i = 0; i < world->count && self->bullets; i++) {
         const TsBody *body = &world->body[i];
@@ -424,9 +429,8 @@ static void store_poses(const Impacts *impacts)
     TsWorld *world = impacts->world;
     for (int i = 0; i < world->count; i++) {
         const Mover *mover = &impacts->mover[i];
-        bool capped = mover->role == MOVER_STRIKES && fabs(mover->angle) == half_turn;
         if (world->body[i].fixed || !world->body[i].alive) continue;
-        if (mover->version > 0 || capped || impacts->failed)
+        if (mover->version > 0 || mover->capped || impacts->failed)
             world->body[i].pose = ts_world_mover_pose(mover, impacts->failed ? impacts->now : 1);
     }
 }

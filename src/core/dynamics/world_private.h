@@ -65,7 +65,8 @@ typedef struct Mover {
     double next;           // when; 1: in this step it meets nothing more
     uint8_t impacts;
     enum { MOVER_PASSIVE, MOVER_STRUCK, MOVER_SLOW, MOVER_STRIKES } role;
-    bool waits; // for the rest of the step
+    bool waits;  // for the rest of the step
+    bool capped; // its spin was limited
 } Mover;
 
 // What the contacts gave a body in one substep; during a substep, the velocity without them.
@@ -264,6 +265,13 @@ static inline double world_least_gap(const TsWorldContact *contact) // HUGE_VAL:
         if (gap < least) least = gap;
     }
     return least;
+}
+
+// Whether a body reaches much farther along than across. What is nearly round reaches hardly anything
+// by turning.
+static inline bool world_is_long(const TsCollider *collider)
+{
+    return collider->outer > 2 * collider->inner;
 }
 
 static inline bool world_moves(const TsBody *body) { return !body->fixed && !body->asleep; }

@@ -12,7 +12,6 @@ static const double contact_share = 0.2, contact_damping = 3, restless_damping =
 static const double relaxation = 1.8;         // of rigid passes, if both bodies move
 static const double correction_fastest = 300; // px/s of overlap correction
 static const double fast_share = 0.25; // of the inner radius: a body that moves farther is swept
-static const double spin_share = 1; // of it: a body whose rim turns farther is a spinner
 
 // ---- Moving bodies
 
@@ -53,11 +52,10 @@ static bool solver_body_finite(const SolverBody *slot)
 }
 
 // Whether the rotation carries a long body farther than its contacts are looked for, so that it can
-// pass a thin one. What is nearly round reaches hardly anything by turning.
+// pass a thin one.
 static bool is_spinner(const TsCollider *collider, double angle)
 {
-    double far = spin_share * collider->inner;
-    return fabs(angle) * collider->outer > far && collider->outer - collider->inner > far;
+    return world_is_long(collider) && fabs(angle) * collider->outer > collider->inner;
 }
 
 // Stores the result in the body. Substeps move it by the velocity at their end, so without contacts
