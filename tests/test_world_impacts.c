@@ -143,7 +143,10 @@ static bool two_meet(const TsBodyDef *a, const TsBodyDef *b)
     ts_world_add(&world, b);
     TsBody *body = world.body;
     Course course_a = course_of(&body[0]), course_b = course_of(&body[1]);
-    double gap0=gap_of(&world,0,1);if (gap_of(&world, 0, 1) < 1) { // they begin together
+    double first = gap_of(&world, 0, 1), a_inner = world.collider[0].inner,
+           b_inner = world.collider[1].inner, inner = fmin(a_inner, b_inner);
+    bool in_contact = first < a_inner + b_inner + 1; // contacts look so far ahead
+    if (first < 1) {                                 // they begin together
         ts_world_end(&world);
         return false;
     }
@@ -153,10 +156,10 @@ static bool two_meet(const TsBodyDef *a, const TsBodyDef *b)
                        ts_vec_distance(body[1].velocity, b->velocity) +
                        fabs(body[0].spin - a->spin) + fabs(body[1].spin - b->spin) >
                    1e-6; // spins are rounded
-    double inner = fmin(world.collider[0].inner, world.collider[1].inner);
-    if (least < -0.01 && !changed) fail_msg("passed: sampled gap %g", least);
-    if (least > 0.5 && changed) fail_msg("hit nothing: sampled gap %g; %d impacts, %d contacts, gap %g", least, world.cost.impacts, world.cost.touching,gap0);
-    assert_true(gap_of(&world, 0, 1) > -inner / 2);
+    if (least < -inner / 4 - 0.05 && !changed) fail_msg("passed: sampled gap %g", least);
+    if (least > 0.5 && changed && !in_contact) fail_msg("hit nothing: sampled gap %g", least);
+    double last = gap_of(&world, 0, 1);
+    if (last < -0.6 * inner) fail_msg("%g px deep", -last);
     ts_world_end(&world);
     return least < 0;
 }
@@ -261,6 +264,271 @@ static void more_than_half_a_turn_is_capped(void **state)
     }
 }
 
+// ---- Many
+
+static void add_room(TsWorld *world, double far, TsMaterial material)
+{
+    for (int i = 0; i < 4; i++) {
+        bool upright = i % 2;
+        double at = i < 2 ? -far : far, length = 2 * far + 40;
+        worlds_fixed(world, upright ? ts_vec(at, 0) : ts_vec(0, at), upright ? 40 : length,
+                     upright ? length : 40, 0, material);
+    }
+}
+
+static void add_fifty(TsWorld *world, Random *random, double speed, TsMaterial material)
+{
+    for (int i = 0; i < 50; i++) {
+        TsVec at = ts_vec(-180 + i % 10 * 40, -80 + i / 10 * 40), corner[CORNERS];
+        TsVec velocity = ts_vec_scale(ts_degrees(random_between(random, 0, 360)), speed);
+        ts_world_add(world, &(TsBodyDef){.shape = shape_of(i % KINDS, at, 17 * i, corner),
+                                         .material = material,
+                                         .bullet = true,
+                                         .velocity = velocity});
+    }
+}
+
+static double energy_of(const TsWorld *world, TsVec gravity)
+{
+    TsWorldEnergy energy = ts_world_energy(world, gravity);
+    return energy.kinetic + energy.rotational + energy.potential;
+}
+
+static void fifty_bullets_stay_in_their_room(void **state)
+{
+    (void)state;
+    TsMaterial smooth = {.restitution = 1};
+    for (int n = 0; n < 2; n++) {
+        TsWorld world = ts_world_make(heap);
+        Random random = random_seeded(11);
+        add_room(&world, 240, smooth);
+        add_fifty(&world, &random, n ? 4000 : 900, smooth);
+        double before = energy_of(&world, ts_vec(0, 0)), impacts = 0;
+        for (int i = 0; i < 3600; i++) {
+            ts_world_step(&world, tick, &weightless);
+            impacts += world.cost.impacts;
+            double now = energy_of(&world, ts_vec(0, 0)) / before;
+            if (now > 1 + 1e-6 || now < (n ? 0.9 : 0.99)) fail_msg("step %d: %.9g of it", i, now);
+            for (int k = 4; k < world.count; k++) {
+                TsVec at = world.body[k].pose.position;
+                if (fabs(at.x) > 222 || fabs(at.y) > 222) fail_msg("body %d has left", k);
+            }
+        }
+        print_message("%g impacts, %g left\n", impacts, energy_of(&world, ts_vec(0, 0)) / before);
+        assert_true(impacts > 3600);
+        ts_world_end(&world);
+    }
+}
+
+static TsVec momentum_of(const TsWorld *world)
+{
+    TsVec sum = {0, 0};
+    for (int i = 0; i < world->count; i++) {
+        const TsBody *body = &world->body[i];
+        sum = ts_vec_add(sum, ts_vec_divide(body->velocity, body->inverse_mass));
+    }
+    return sum;
+}
+
+// All fly towards the middle at once.
+static void a_swarm_keeps_its_momentum(void **state)
+{
+    (void)state;
+    TsWorld world = ts_world_make(heap);
+    Random random = random_seeded(12);
+    add_fifty(&world, &random, 0, (TsMaterial){.restitution = 0.7, .friction = 0.4});
+    for (int i = 0; i < world.count; i++) {
+        TsVec at = world.body[i].pose.position;
+        ts_world_push(&world, i, ts_vec_scale(at, -60 - i), 3);
+    }
+    TsVec before = momentum_of(&world);
+    double energy = energy_of(&world, ts_vec(0, 0)), size = sqrt(energy);
+    int impacts = 0;
+    for (int i = 0; i < 60; i++) {
+        ts_world_step(&world, tick, &weightless);
+        impacts += world.cost.impacts;
+        double now = energy_of(&world, ts_vec(0, 0));
+        assert_true(now <= energy * (1 + 1e-9));
+        energy = now;
+    }
+    TsVec after = momentum_of(&world);
+    assert_true(impacts > 50);
+    assert_true(ts_vec_distance(before, after) < 1e-7 * size);
+    ts_world_end(&world);
+}
+
+// ---- Chains of impacts
+
+// A ball between two heavy walls that close: it meets them more often than a step follows.
+static void a_closing_gap_is_waited_for(void **state)
+{
+    (void)state;
+    TsMaterial heavy = {.density = 100, .restitution = 1}, light = {.restitution = 1};
+    int waited = 0;
+    TsWorld world = ts_world_make(heap);
+    for (int i = 0; i < 2; i++) {
+        int wall = worlds_box(&world, ts_vec(i ? 60 : -60, 0), 20, 4000, 0, heavy);
+        ts_world_push(&world, wall, ts_vec(i ? -5000 : 5000, 0), 0);
+    }
+    int ball = ts_world_add(&world, &(TsBodyDef){.shape = ts_shape_circle(ts_vec(7, 0), 5),
+                                                 .material = light,
+                                                 .velocity = {9000, 0},
+                                                 .bullet = true});
+    for (int i = 0; i < 20; i++) {
+        ts_world_step(&world, tick, &weightless);
+        waited += world.cost.waiting > 0;
+        assert_true(local_to(&world, 0, ball).x > 0 && local_to(&world, 1, ball).x < 0);
+    }
+    assert_true(waited > 0);
+    ts_world_end(&world);
+}
+
+// A heavy bullet drives a light ball at a wall; the ball is no bullet.
+static void what_a_bullet_drives_passes_nothing(void **state)
+{
+    (void)state;
+    Random random = random_seeded(14);
+    for (int n = 0; n < cases(300); n++) {
+        TsWorld world = ts_world_make(heap);
+        double far = random_between(&random, 5.1, 400);
+        TsShape wall_shape = ts_shape_obb(ts_vec(0, 0), 6, 40000, ts_vec(1, 0));
+        int wall = ts_world_add(&world, &(TsBodyDef){.shape = wall_shape, .fixed = n % 2});
+        TsShape ball_shape = ts_shape_circle(ts_vec(-3 - far, 0), 4);
+        int ball = ts_world_add(&world, &(TsBodyDef){.shape = ball_shape});
+        int shot = ts_world_add(&world,
+                                &(TsBodyDef){.shape = ts_shape_circle(ts_vec(-700, 1), 12),
+                                             .material = {.density = 100, .restitution = 0.5},
+                                             .velocity = {any_speed(&random), 0},
+                                             .bullet = true});
+        for (int i = 0; i < 10; i++) {
+            ts_world_step(&world, tick, &weightless);
+            if (local_to(&world, wall, ball).x > 0 || local_to(&world, wall, shot).x > 0)
+                fail_msg("start %d passed in step %d", n, i);
+        }
+        ts_world_end(&world);
+    }
+}
+
+static void what_sleeps_is_woken(void **state)
+{
+    (void)state;
+    TsWorld world = ts_world_make(heap);
+    int box = worlds_box(&world, ts_vec(0, 0), 20, 200, 0, rough);
+    worlds_run(&world, 1, &weightless);
+    assert_true(world.body[box].asleep);
+    int shot = ts_world_add(&world, &(TsBodyDef){.shape = ts_shape_circle(ts_vec(-1000, 10), 5),
+                                                 .velocity = {30000, 0},
+                                                 .bullet = true});
+    worlds_run(&world, 0.1, &weightless);
+    assert_false(world.body[box].asleep);
+    assert_true(world.body[box].velocity.x > 0);
+    assert_true(world.body[shot].pose.position.x < world.body[box].pose.position.x);
+    ts_world_end(&world);
+}
+
+// Bullets are bodies: what falls on a floor comes to rest and sleeps there.
+static void bullets_come_to_rest(void **state)
+{
+    (void)state;
+    TsWorldSettings falling = {.gravity = {0, 980}};
+    TsWorld world = ts_world_make(heap);
+    Random random = random_seeded(15);
+    worlds_fixed(&world, ts_vec(0, 220), 600, 40, 0, rough);
+    worlds_fixed(&world, ts_vec(-300, 0), 40, 480, 0, rough);
+    worlds_fixed(&world, ts_vec(300, 0), 40, 480, 0, rough);
+    add_fifty(&world, &random, 300, rough);
+    double least = energy_of(&world, falling.gravity), first = least;
+    for (int i = 0; i < 900; i++) {
+        ts_world_step(&world, tick, &falling);
+        double now = energy_of(&world, falling.gravity);
+        if (now - least > 1e-4 * fabs(first)) fail_msg("step %d: %g more", i, now - least);
+        least = fmin(least, now);
+    }
+    for (int i = 0; i < world.count; i++) assert_true(world.body[i].fixed || world.body[i].asleep);
+    ts_world_end(&world);
+}
+
+// ---- The same again
+
+static TsWorld gallery(TsMemory memory, bool reversed)
+{
+    TsWorld world = ts_world_make(memory);
+    for (int k = 0; k < 12; k++) {
+        int i = reversed ? 11 - k : k;
+        TsVec at = ts_vec(150 * i, i % 3 * 7), corner[CORNERS];
+        ts_world_add(&world, &(TsBodyDef){.shape = shape_of(i % KINDS, at, 33 * i, corner),
+                                          .material = {.restitution = 0.6, .friction = 0.3},
+                                          .bullet = i % 2,
+                                          .velocity = {i % 2 ? -9000 + 311 * i : 400, 0},
+                                          .spin = i});
+    }
+    return world;
+}
+
+static void the_order_of_bodies_does_not_matter(void **state)
+{
+    (void)state;
+    TsWorld one = gallery(heap, false), other = gallery(heap, true);
+    int impacts = 0;
+    for (int i = 0; i < 6; i++) {
+        ts_world_step(&one, tick, &weightless);
+        ts_world_step(&other, tick, &weightless);
+        impacts += one.cost.impacts;
+        assert_int_equal(one.cost.impacts, other.cost.impacts);
+    }
+    for (int i = 0; i < 12; i++) {
+        TsVec a = one.body[i].pose.position, b = other.body[11 - i].pose.position;
+        assert_true(ts_vec_distance(a, b) < 1e-5);
+    }
+    assert_true(impacts > 4);
+    ts_world_end(&one);
+    ts_world_end(&other);
+}
+
+static void every_instruction_set_gives_the_same(void **state)
+{
+    (void)state;
+    uint64_t digest[2];
+    for (int n = 0; n < 2; n++) {
+        TsWorld world = ts_world_make(heap);
+        Random random = random_seeded(16);
+        add_room(&world, 240, rough);
+        add_fifty(&world, &random, 3000, (TsMaterial){.restitution = 0.9});
+        world.simd = n ? TS_SIMD_SCALAR : ts_simd_best();
+        worlds_run(&world, 1, &(TsWorldSettings){.gravity = {0, 980}});
+        digest[n] = ts_world_digest(&world);
+        ts_world_end(&world);
+    }
+    assert_true(digest[0] == digest[1]);
+}
+
+static int left; // resizes that succeed yet
+
+static void *rationed(void *block, size_t bytes)
+{
+    return left-- > 0 ? realloc(block, bytes) : NULL;
+}
+
+// Whatever fails: nothing is lost, nothing passes, and the next step has memory again.
+static void failing_memory_lets_nothing_pass(void **state)
+{
+    (void)state;
+    int stayed = 0;
+    for (int fails = 0; fails < 80; fails++) {
+        left = 1 << 20;
+        TsWorld world = gallery((TsMemory){rationed, free}, false);
+        left = fails;
+        ts_world_step(&world, tick, &weightless);
+        stayed += left < 0;
+        for (int i = 1; i < 12; i++)
+            assert_true(world.body[i - 1].pose.position.x < world.body[i].pose.position.x);
+        left = 1 << 20;
+        assert_true(ts_world_step(&world, tick, &weightless));
+        ts_world_end(&world);
+    }
+    assert_true(stayed > 20 && stayed < 80);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -269,6 +537,15 @@ int main(void)
         cmocka_unit_test(rods_pass_no_pin),
         cmocka_unit_test(rods_meet_rods),
         cmocka_unit_test(more_than_half_a_turn_is_capped),
+        cmocka_unit_test(fifty_bullets_stay_in_their_room),
+        cmocka_unit_test(a_swarm_keeps_its_momentum),
+        cmocka_unit_test(a_closing_gap_is_waited_for),
+        cmocka_unit_test(what_a_bullet_drives_passes_nothing),
+        cmocka_unit_test(what_sleeps_is_woken),
+        cmocka_unit_test(bullets_come_to_rest),
+        cmocka_unit_test(the_order_of_bodies_does_not_matter),
+        cmocka_unit_test(every_instruction_set_gives_the_same),
+        cmocka_unit_test(failing_memory_lets_nothing_pass),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

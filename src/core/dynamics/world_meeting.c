@@ -117,7 +117,7 @@ double ts_world_meeting(const TsWorld *world, int index_a, int index_b, double f
 
         // Bodies within reach when the step begins were left to their contact.
         if (i == 0 && from == 0 && gap <= 2 * world_slop) target = -depth;
-        if (i == 0 && gap <= -depth) target = gap - depth / 8;
+        if (i == 0 && gap <= -depth) target = gap - fmax((2 * depth + gap) / 4, depth / 64);
         if (target > 0 && gap <= target) {
             Nearness nearness =
                 judge_nearness(&a, &b, 1 - t, fmin(meeting_target, depth));
