@@ -305,17 +305,16 @@ static void fifty_bullets_stay_in_their_room(void **state)
         add_room(&world, 240, smooth);
         add_fifty(&world, &random, n ? 4000 : 900, smooth, true);
         double before = energy_of(&world, ts_vec(0, 0)), impacts = 0;
-        for (int i = 0; i < 3600; i++) {
+        for (int i = 0; i < (n ? 600 : 3600); i++) {
             ts_world_step(&world, tick, &weightless);
             impacts += world.cost.impacts;
             double now = energy_of(&world, ts_vec(0, 0)) / before;
-            if (now > 1 + 1e-6 || now < (n ? 0.9 : 0.99)) fail_msg("step %d: %.9g of it", i, now);
+            if (now > 1 + 1e-9 || now < 1 - 1e-9) fail_msg("step %d: %.9g of it", i, now);
             for (int k = 4; k < world.count; k++) {
                 TsVec at = world.body[k].pose.position;
                 if (fabs(at.x) > 222 || fabs(at.y) > 222) fail_msg("body %d has left", k);
             }
         }
-        print_message("%g impacts, %g left\n", impacts, energy_of(&world, ts_vec(0, 0)) / before);
         assert_true(impacts > 3600);
         ts_world_end(&world);
     }
@@ -406,7 +405,7 @@ static void what_a_bullet_drives_passes_nothing(void **state)
             ts_world_step(&world, tick, &weightless);
             if (local_to(&world, wall, ball).x > 0 || local_to(&world, wall, shot).x > 0)
                 fail_msg("start %d passed in step %d", n, i);
-            if (world.cost.impacts > 0 && n % 2 == 0) break;
+            if (world.body[ball].velocity.x != 0 && n % 2 == 0) break;
         }
         ts_world_end(&world);
     }
@@ -516,15 +515,25 @@ static void *rationed(void *block, size_t bytes)
 static void failing_memory_lets_nothing_pass(void **state)
 {
     (void)state;
+    enum { SHOTS = 6 };
     int stayed = 0;
     for (int fails = 0; fails < 80; fails++) {
         left = 1 << 20;
-        TsWorld world = gallery((TsMemory){rationed, free}, false);
+        TsWorld world = ts_world_make((TsMemory){rationed, free});
+        for (int i = 0; i < SHOTS; i++) {
+            TsShape wall = ts_shape_obb(ts_vec(400 * i, 0), 10, 20000, ts_vec(1, 0));
+            ts_world_add(&world, &(TsBodyDef){.shape = wall, .velocity = {-30 * i, 0}});
+            TsShape ball = ts_shape_circle(ts_vec(400 * i - 90, 9 * i), 5);
+            ts_world_add(&world, &(TsBodyDef){.shape = ball,
+                                              .velocity = {9000 + 4000 * i, 0},
+                                              .bullet = i != 3,
+                                              .material = {.restitution = 0.5}});
+        }
         left = fails;
         ts_world_step(&world, tick, &weightless);
         stayed += left < 0;
-        for (int i = 1; i < 12; i++)
-            assert_true(world.body[i - 1].pose.position.x < world.body[i].pose.position.x);
+        for (int i = 0; i < SHOTS; i++)
+            assert_true(i == 3 || local_to(&world, 2 * i, 2 * i + 1).x < 0);
         left = 1 << 20;
         assert_true(ts_world_step(&world, tick, &weightless));
         ts_world_end(&world);

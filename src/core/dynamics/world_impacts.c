@@ -394,6 +394,21 @@ static void find_movers(const TsWorld *world, Mover *mover)
     }
 }
 
+// What the contacts drove in this step, as one with a bullet that struck it early, counts as struck.
+static void find_driven(const TsWorld *world, Mover *mover)
+{
+    const TsWorldSelf *self = world->self;
+    const FastBody *fast = self->fast.item;
+    const uint8_t *points = self->points.item;
+    for (int i = 0; i < self->fast_count; i++) mover[fast[i].body].fast = true;
+    for (int i = 0; i < self->contacts && self->fast_count > 0; i++) {
+        Mover *a = &mover[self->pairs.pair[i].a], *b = &mover[self->pairs.pair[i].b];
+        if (points[i] == 0 || (!a->fast && !b->fast)) continue;
+        if (a->role == MOVER_STRIKES && b->fast) b->role = MOVER_STRUCK;
+        if (b->role == MOVER_STRIKES && a->fast) a->role = MOVER_STRUCK;
+    }
+}
+
 // The bodies that are followed from the start, and boxes for all paths that the broad phase does not
 // have.
 static void find_followed(Impacts *impacts)
@@ -411,6 +426,7 @@ static void find_followed(Impacts *impacts)
         cap_spin(impacts, striker[i].body);
         if (m->capped) m->angle = world->body[striker[i].body].spin * impacts->dt;
     }
+    find_driven(world, mover);
     for (int i = 0; i < world->count && self->bullets; i++) {
         const TsBody *body = &world->body[i];
         bool slow = body->bullet && body->alive && !body->fixed && mover[i].role == MOVER_PASSIVE;
@@ -418,7 +434,8 @@ static void find_followed(Impacts *impacts)
     }
     for (int i = 1; i < self->slot_count && !impacts->failed; i++) {
         const Mover *m = &mover[body_of[i]];
-        if (m->role == MOVER_STRIKES || leaves_box(world, body_of[i], m))
+        if (m->role == MOVER_STRIKES || m->role == MOVER_STRUCK ||
+            leaves_box(world, body_of[i], m))
             note_path(impacts, body_of[i]);
     }
 }

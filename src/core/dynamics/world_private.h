@@ -65,6 +65,7 @@ typedef struct Mover {
     double next;           // when; 1: in this step it meets nothing more
     uint8_t impacts;
     enum { MOVER_PASSIVE, MOVER_STRUCK, MOVER_SLOW, MOVER_STRIKES } role;
+    bool fast;   // a FastBody
     bool waits;  // for the rest of the step
     bool capped; // its spin was limited
 } Mover;
