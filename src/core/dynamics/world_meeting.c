@@ -100,9 +100,17 @@ static Nearness judge_nearness(const MeetingBody *a, const MeetingBody *b, doubl
     return MEETING_HARMLESS;
 }
 
+// One waits at its place, and the other one, which no impact has moved, is in touch with it: as in a
+// pile that takes a blow.
+static bool is_waited_for(const Mover *a, const Mover *b)
+{
+    return (a->waits && b->role == MOVER_PASSIVE) || (b->waits && a->role == MOVER_PASSIVE);
+}
+
 double ts_world_meeting(const TsWorld *world, int index_a, int index_b, double from)
 {
     MeetingBody a = meeting_body(world, index_a), b = meeting_body(world, index_b);
+    bool left_to_contact = from == 0 || is_waited_for(a.mover, b.mover);
     double inner = fmin(a.collider->inner, b.collider->inner), depth = meeting_depth * inner;
     double target = meeting_target, t = from;
     for (int i = 0; i < MEETING_ADVANCES; i++) {
@@ -116,7 +124,7 @@ double ts_world_meeting(const TsWorld *world, int index_a, int index_b, double f
         if (target < 0 && gap > meeting_clear) target = meeting_target;
 
         // Bodies within reach when the step begins were left to their contact.
-        if (i == 0 && from == 0 && gap <= 2 * world_slop) target = -depth;
+        if (i == 0 && left_to_contact && gap <= 2 * world_slop) target = -depth;
         if (i == 0 && gap <= -depth) target = gap - fmax((2 * depth + gap) / 4, depth / 64);
         if (target > 0 && gap <= target) {
             Nearness nearness =
