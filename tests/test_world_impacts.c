@@ -191,6 +191,39 @@ static void bullets_meet_what_is_in_their_way(void **state)
     assert_true(meet > all / 20);
 }
 
+// Whether a bullet of 200 px a step hits a wall in its way that moves so. The wall is at x = 0, 60
+// px high.
+static bool bullet_hits(double wall_y, double wall_speed, bool wall_is_bullet)
+{
+    TsWorld world = ts_world_make(heap);
+    TsShape wall = ts_shape_obb(ts_vec(0, wall_y), 4, 60, ts_vec(1, 0));
+    ts_world_add(&world, &(TsBodyDef){.shape = wall,
+                                      .velocity = ts_vec(0, wall_speed / tick),
+                                      .bullet = wall_is_bullet});
+    int shot = ts_world_add(&world, &(TsBodyDef){.shape = ts_shape_circle(ts_vec(-100, 0), 3),
+                                                 .velocity = ts_vec(200 / tick, 0),
+                                                 .bullet = true});
+    ts_world_step(&world, tick, &weightless);
+    double x = world.body[shot].pose.position.x;
+    assert_true(world.cost.impacts > 0 ? x < 60 : fabs(x - 100) < 1e-9);
+    bool hits = world.cost.impacts > 0;
+    ts_world_end(&world);
+    return hits;
+}
+
+// The bullet is at the wall when 0.475 of the step are over.
+static void what_a_bullet_is_swept_against(void **state)
+{
+    (void)state;
+    for (int bullet = 0; bullet < 2; bullet++) {
+        assert_true(bullet_hits(0, 0, bullet));
+        assert_true(bullet_hits(-31, 30, bullet));    // it moves within the path
+        assert_false(bullet_hits(0, 120, bullet));    // it has left
+        assert_true(bullet_hits(-60, 120, bullet));   // it crosses
+        assert_false(bullet_hits(-120, 120, bullet)); // it enters later
+    }
+}
+
 // ---- Rods
 
 // A rod of 160 x 4 px turns by up to half a turn a step; a pin, or another rod, is in its way.
@@ -546,6 +579,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_bullet_passes_a_moving_wall),
         cmocka_unit_test(bullets_meet_what_is_in_their_way),
+        cmocka_unit_test(what_a_bullet_is_swept_against),
         cmocka_unit_test(rods_pass_no_pin),
         cmocka_unit_test(rods_meet_rods),
         cmocka_unit_test(more_than_half_a_turn_is_capped),
