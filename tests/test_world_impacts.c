@@ -62,22 +62,21 @@ static void shoot_at_wall(Random *random, int kind, WallMotion motion, bool wall
     TsVec corner[CORNERS];
     double speed = any_speed(random), wall_speed = any_speed(random);
     double angle = random_between(random, -40, 40), turned = random_between(random, 0, 360);
-    TsVec velocity = motion == RESTS     ? ts_vec(0, 0)
-                     : motion == MEETS   ? ts_vec(-wall_speed, 0)
-                     : motion == FLEES   ? ts_vec(speed / 3, 0)
-                                         : ts_vec(0, wall_speed);
-    int wall = ts_world_add(&world, &(TsBodyDef){.shape = ts_shape_obb(ts_vec(0, 0), 10, 2 * HALF,
-                                                                       ts_vec(1, 0)),
-                                                 .material = material,
-                                                 .bullet = wall_is_bullet,
-                                                 .velocity = velocity});
+    TsVec velocity = motion == RESTS   ? ts_vec(0, 0)
+                     : motion == MEETS ? ts_vec(-wall_speed, 0)
+                     : motion == FLEES ? ts_vec(speed / 3, 0)
+                                       : ts_vec(0, wall_speed);
+    int wall = ts_world_add(
+        &world, &(TsBodyDef){.shape = ts_shape_obb(ts_vec(0, 0), 10, 2 * HALF, ts_vec(1, 0)),
+                             .material = material,
+                             .bullet = wall_is_bullet,
+                             .velocity = velocity});
     TsVec from = ts_vec(-random_between(random, 15, 2000), random_between(random, -500, 500));
-    int shot = ts_world_add(&world,
-                            &(TsBodyDef){.shape = shape_of(kind, from, turned, corner),
-                                         .material = material,
-                                         .bullet = true,
-                                         .velocity = ts_vec_scale(ts_degrees(angle), speed),
-                                         .spin = random_between(random, -50, 50)});
+    int shot = ts_world_add(&world, &(TsBodyDef){.shape = shape_of(kind, from, turned, corner),
+                                                 .material = material,
+                                                 .bullet = true,
+                                                 .velocity = ts_vec_scale(ts_degrees(angle), speed),
+                                                 .spin = random_between(random, -50, 50)});
     for (int i = 0; i < 6; i++) {
         ts_world_step(&world, tick, &weightless);
         TsVec at = local_to(&world, wall, shot);
@@ -236,13 +235,12 @@ static void rods_pass_no_pin(void **state)
         TsWorld world = ts_world_make(heap);
         double spin = random_between(&random, 1, 188), from = random_between(&random, 3, 177);
         double far = random_between(&random, 8, 72);
-        TsBodyDef pin = {.shape = ts_shape_circle(ts_vec(far, 0), 3),
-                         .fixed = n % 4 == 0,
-                         .bullet = n % 4 == 2};
+        TsBodyDef pin = {
+            .shape = ts_shape_circle(ts_vec(far, 0), 3), .fixed = n % 4 == 0, .bullet = n % 4 == 2};
         if (n % 4 == 3) pin.shape = ts_shape_obb(ts_vec(far, 0), 2, 9, ts_degrees(n));
-        int rod = ts_world_add(&world, &(TsBodyDef){.shape = ts_shape_obb(ts_vec(0, 0), 160, 4,
-                                                                          ts_degrees(-from)),
-                                                    .spin = spin});
+        int rod = ts_world_add(
+            &world, &(TsBodyDef){.shape = ts_shape_obb(ts_vec(0, 0), 160, 4, ts_degrees(-from)),
+                                 .spin = spin});
         int other = ts_world_add(&world, &pin);
         if (gap_of(&world, rod, other) < 1) {
             ts_world_end(&world);
@@ -255,8 +253,8 @@ static void rods_pass_no_pin(void **state)
             bool beside = ts_vec_length(before) < 76 && ts_vec_length(after) < 76;
             hits += world.cost.impacts > 0;
             if (beside && before.y * after.y < 0)
-                fail_msg("%g rad/s from %g degrees, pin %d at %g px: passed in step %d", spin,
-                         from, n % 4, far, i);
+                fail_msg("%g rad/s from %g degrees, pin %d at %g px: passed in step %d", spin, from,
+                         n % 4, far, i);
             if (!beside) break;
         }
         ts_world_end(&world);
@@ -315,10 +313,12 @@ static void add_fifty(TsWorld *world, Random *random, double speed, TsMaterial m
     for (int i = 0; i < 50; i++) {
         TsVec at = ts_vec(-180 + i % 10 * 40, -80 + i / 10 * 40), corner[CORNERS];
         TsVec velocity = ts_vec_scale(ts_degrees(random_between(random, 0, 360)), speed);
-        ts_world_add(world, &(TsBodyDef){.shape = shape_of(round && i % KINDS == CAPSULE ? BALL : i % KINDS, at, 17 * i, corner),
-                                         .material = material,
-                                         .bullet = true,
-                                         .velocity = velocity});
+        ts_world_add(
+            world, &(TsBodyDef){.shape = shape_of(round && i % KINDS == CAPSULE ? BALL : i % KINDS,
+                                                  at, 17 * i, corner),
+                                .material = material,
+                                .bullet = true,
+                                .velocity = velocity});
     }
 }
 
@@ -416,8 +416,8 @@ static void a_closing_gap_is_waited_for(void **state)
     ts_world_end(&world);
 }
 
-// A heavy bullet drives a light ball at a wall; the ball is no bullet, but in the step in which it is
-// struck it passes no free wall either.
+// A heavy bullet drives a light ball at a wall; the ball is no bullet, but in the step in which it
+// is struck it passes no free wall either.
 static void what_a_bullet_drives_passes_nothing(void **state)
 {
     (void)state;
@@ -429,11 +429,11 @@ static void what_a_bullet_drives_passes_nothing(void **state)
         int wall = ts_world_add(&world, &(TsBodyDef){.shape = wall_shape, .fixed = n % 2});
         TsShape ball_shape = ts_shape_circle(ts_vec(-3 - far, 0), 4);
         int ball = ts_world_add(&world, &(TsBodyDef){.shape = ball_shape});
-        int shot = ts_world_add(&world,
-                                &(TsBodyDef){.shape = ts_shape_circle(ts_vec(-700, 1), 12),
-                                             .material = {.density = 100, .restitution = 0.5},
-                                             .velocity = {any_speed(&random), 0},
-                                             .bullet = true});
+        int shot =
+            ts_world_add(&world, &(TsBodyDef){.shape = ts_shape_circle(ts_vec(-700, 1), 12),
+                                              .material = {.density = 100, .restitution = 0.5},
+                                              .velocity = {any_speed(&random), 0},
+                                              .bullet = true});
         for (int i = 0; i < 10; i++) {
             ts_world_step(&world, tick, &weightless);
             if (local_to(&world, wall, ball).x > 0 || local_to(&world, wall, shot).x > 0)

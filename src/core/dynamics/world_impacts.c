@@ -1,14 +1,14 @@
 // Impacts within a step: bullets and spinners against all that moves.
 //
-// After the contacts are solved every body has a motion for the whole step. Those of bullets, and of
-// long bodies that turn far, are followed: whatever meets first, meets first. Both bodies go to that
-// time, bounce off each other, and have new motions for the rest of the step. What was struck is
-// followed like a bullet from there on, so that nothing that a bullet drives passes anything either.
+// After the contacts are solved every body has a motion for the whole step. Bullets, and long
+// bodies that turn far (spinners), are followed: the earliest meeting comes first. Both bodies go
+// to that time, bounce off each other, and have new motions for the rest of the step. What was
+// struck is followed from there on, so that it passes nothing either.
 //
-// A queue (a heap) has the next meeting of each body that is followed. Meetings that have lost their
-// reason, as the other body moves otherwise now, are found when they are due. In touch with others,
-// a body that is struck waits at its place for the next step: how a pile takes a blow is left to the
-// contacts. So does what has had 16 impacts, and what meets a body that waits.
+// A queue (a heap) has the next meeting of each body that is followed. If the other body's motion
+// has changed since, that is found when the meeting is due, and the next one is computed again. A
+// body that is struck and touches another one in its way waits for the next step: how a pile takes
+// a blow is left to the contacts. So does a body that has had 16 impacts, or meets one that waits.
 #include "platform/rounding.h"
 
 #include <string.h>
@@ -50,7 +50,8 @@ static void sort_in_queue(Impacts *impacts, int32_t body)
     const int32_t *queue = self->impact_queue.item;
     int place = impacts->mover[body].place;
     if (place < 0) place = self->queued++;
-    for (; place > 0 && meets_sooner(impacts, body, queue[(place - 1) / 2]); place = (place - 1) / 2)
+    for (; place > 0 && meets_sooner(impacts, body, queue[(place - 1) / 2]);
+         place = (place - 1) / 2)
         put_in_queue(impacts, place, queue[(place - 1) / 2]);
     for (int child; (child = 2 * place + 1) < self->queued; place = child) {
         if (child + 1 < self->queued && meets_sooner(impacts, queue[child + 1], queue[child]))
@@ -65,8 +66,7 @@ static void sort_in_queue(Impacts *impacts, int32_t body)
 
 static bool mover_rests(const Mover *mover, double time)
 {
-    return time >= mover->until ||
-           (mover->way.x == 0 && mover->way.y == 0 && mover->angle == 0);
+    return time >= mover->until || (mover->way.x == 0 && mover->way.y == 0 && mover->angle == 0);
 }
 
 // Around the body on its way from one time to another.
@@ -195,8 +195,8 @@ static void wait_for_step(Impacts *impacts, int32_t body)
     change_motion(impacts, body, ts_vec(0, 0), 0);
 }
 
-// Long bodies turn by half a turn a step at most: the spin itself is limited, or impulses and motion
-// would not fit.
+// Long bodies turn by half a turn a step at most: the spin itself is limited, or impulses and
+// motion would not fit.
 static void cap_spin(Impacts *impacts, int32_t index)
 {
     TsBody *body = &impacts->world->body[index];
@@ -212,8 +212,8 @@ static void cap_spin(Impacts *impacts, int32_t index)
 static TsVec velocity_ahead(const Impacts *impacts, int32_t body)
 {
     int32_t slot = ((const int32_t *)impacts->self->slot_of.item)[body];
-    bool flies = slot > 0 && ts_world_slot_flies(impacts->self, slot) &&
-                 body != impacts->world->spring.body;
+    bool flies =
+        slot > 0 && ts_world_slot_flies(impacts->self, slot) && body != impacts->world->spring.body;
     double left = flies ? (1 - impacts->now) * impacts->dt : 0;
     return ts_vec_scale(impacts->gravity, left);
 }
@@ -292,10 +292,8 @@ static BounceContact impact_contact(const Impacts *impacts, int32_t a, int32_t b
                             .friction = world_mean(of_a->friction, of_b->friction)};
     for (int p = 0; p < bounce.count; p++) {
         TsVec at = manifold.point[p].at;
-        bounce.on_a[p] =
-            ts_vec_scale(ts_vec_sub(at, at_a.position), self->frame[a].per_gyration);
-        bounce.on_b[p] =
-            ts_vec_scale(ts_vec_sub(at, at_b.position), self->frame[b].per_gyration);
+        bounce.on_a[p] = ts_vec_scale(ts_vec_sub(at, at_a.position), self->frame[a].per_gyration);
+        bounce.on_b[p] = ts_vec_scale(ts_vec_sub(at, at_b.position), self->frame[b].per_gyration);
     }
     return bounce;
 }
@@ -312,8 +310,8 @@ static void meet(Impacts *impacts, int32_t a, int32_t b)
     BounceContact bounce = impact_contact(impacts, a, b);
     SolverBody slot_a = solver_body_now(impacts, a), slot_b = solver_body_now(impacts, b);
     SolverBody fast_a = slot_a, fast_b = slot_b;
-    if (bounce.restitution > 0 && !ts_world_bounce_off(&bounce, &fast_a, &fast_b,
-                                                       impacts->threshold, HUGE_VAL, 0))
+    if (bounce.restitution > 0 &&
+        !ts_world_bounce_off(&bounce, &fast_a, &fast_b, impacts->threshold, HUGE_VAL, 0))
         bounce.restitution = 0;
     for (int i = 0; i < IMPACT_PASSES; i++) {
         if (!ts_world_bounce_off(&bounce, &slot_a, &slot_b, 0, HUGE_VAL, 0)) break;
@@ -394,7 +392,8 @@ static void find_movers(const TsWorld *world, Mover *mover)
     }
 }
 
-// What the contacts drove in this step, as one with a bullet that struck it early, counts as struck.
+// What the contacts drove in this step, as one with a bullet that struck it early, counts as
+// struck.
 static void find_driven(const TsWorld *world, Mover *mover)
 {
     const TsWorldSelf *self = world->self;
@@ -409,8 +408,8 @@ static void find_driven(const TsWorld *world, Mover *mover)
     }
 }
 
-// The bodies that are followed from the start, and boxes for all paths that the broad phase does not
-// have.
+// The bodies that are followed from the start, and boxes for all paths that the broad phase does
+// not have.
 static void find_followed(Impacts *impacts)
 {
     TsWorldSelf *self = impacts->self;
@@ -434,8 +433,7 @@ static void find_followed(Impacts *impacts)
     }
     for (int i = 1; i < self->slot_count && !impacts->failed; i++) {
         const Mover *m = &mover[body_of[i]];
-        if (m->role == MOVER_STRIKES || m->role == MOVER_STRUCK ||
-            leaves_box(world, body_of[i], m))
+        if (m->role == MOVER_STRIKES || m->role == MOVER_STRUCK || leaves_box(world, body_of[i], m))
             note_path(impacts, body_of[i]);
     }
 }

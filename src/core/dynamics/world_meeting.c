@@ -1,14 +1,14 @@
 // When two bodies meet that both move and turn.
 //
 // Conservative advancement (Brian Mirtich, Impulse-based Dynamic Simulation of Rigid Body Systems,
-// 1996): along the axis of the widest gap no two points approach faster than the speed along it plus
-// that of the rotations, so time may advance by the gap over that. A long body that turns about a
-// place near its middle carries what it hits only slowly; so the axis may also turn along with
-// either body, and the points of the other one are bounded in that frame.
+// 1996): along the axis of the widest gap no two points approach faster than the speed along it
+// plus that of the rotations, so time may advance by the gap over that. A long body that turns
+// about a place near its middle carries what it hits only slowly; so the axis may also turn along
+// with either body, and the points of the other one are bounded in that frame.
 //
 // Bodies that lie on each other, slide or roll are no impact. If at the target gap they would not
-// come deeper in the rest of the step than contacts bear, the target is lowered to a depth, at which
-// they stop in any case.
+// come deeper in the rest of the step than contacts bear, the target is lowered to a depth, at
+// which they stop in any case.
 #include "platform/rounding.h"
 
 #include "dynamics/world_private.h"
@@ -56,7 +56,8 @@ static void move_meeting_body(MeetingBody *body, double time)
 static bool circles_pass(const MeetingBody *a, const MeetingBody *b, double left)
 {
     double far = a->collider->outer + b->collider->outer + meeting_clear;
-    TsVec between = ts_vec_sub(b->pose.position, a->pose.position), way = ts_vec_sub(b->way, a->way);
+    TsVec between = ts_vec_sub(b->pose.position, a->pose.position),
+          way = ts_vec_sub(b->way, a->way);
     double squared = ts_vec_length_squared(way), along = -ts_vec_dot(between, way);
     if (!(squared < HUGE_VAL)) return false;
     double t = along <= 0 ? 0 : along < left * squared ? along / squared : left;
@@ -100,8 +101,8 @@ static Nearness judge_nearness(const MeetingBody *a, const MeetingBody *b, doubl
     return MEETING_HARMLESS;
 }
 
-// One waits at its place, and the other one, which no impact has moved, is in touch with it: as in a
-// pile that takes a blow.
+// One waits at its place, and the other one, which no impact has moved, is in touch with it: as in
+// a pile that takes a blow.
 static bool is_waited_for(const Mover *a, const Mover *b)
 {
     return (a->waits && b->role == MOVER_PASSIVE) || (b->waits && a->role == MOVER_PASSIVE);
@@ -127,8 +128,7 @@ double ts_world_meeting(const TsWorld *world, int index_a, int index_b, double f
         if (i == 0 && left_to_contact && gap <= 2 * world_slop) target = -depth;
         if (i == 0 && gap <= -depth) target = gap - fmax((2 * depth + gap) / 4, depth / 64);
         if (target > 0 && gap <= target) {
-            Nearness nearness =
-                judge_nearness(&a, &b, 1 - t, fmin(meeting_target, depth));
+            Nearness nearness = judge_nearness(&a, &b, 1 - t, fmin(meeting_target, depth));
             if (nearness == MEETING_IMPACT) return t;
             target = nearness == MEETING_HARMLESS ? -depth : target / 2;
         }

@@ -42,7 +42,7 @@ typedef struct BounceContact {
     TsVec on_a[TS_MANIFOLD_POINTS], on_b[TS_MANIFOLD_POINTS]; // arms
 } BounceContact;
 
-typedef struct FastBody { // a body that has to be swept, and where it started
+typedef struct FastBody { // a body that has to be swept or followed, and where it started
     int32_t body;
     TsPose start;
     double delta_angle;
@@ -58,11 +58,11 @@ typedef struct Mover {
     double since, until;
     int32_t version; // how often this motion was replaced by another one
     // Of a body that meets others at the times of impact (world_impacts.c):
-    int32_t path;          // the box of its path; -1: the broad phase's box of the body holds it
-    int32_t place;         // in the queue; -1: it is not in there
-    int32_t other;         // which it meets next, whose motion was of `other_version`
+    int32_t path;  // the box of its path; -1: the broad phase's box of the body holds it
+    int32_t place; // in the queue; -1: it is not in there
+    int32_t other; // which it meets next, whose motion was of `other_version`
     int32_t other_version;
-    double next;           // when; 1: in this step it meets nothing more
+    double next; // when; 1: in this step it meets nothing more
     uint8_t impacts;
     enum { MOVER_PASSIVE, MOVER_STRUCK, MOVER_SLOW, MOVER_STRIKES } role;
     bool fast;   // a FastBody
@@ -268,8 +268,8 @@ static inline double world_least_gap(const TsWorldContact *contact) // HUGE_VAL:
     return least;
 }
 
-// Whether a body reaches much farther along than across. What is nearly round reaches hardly anything
-// by turning.
+// Whether a body reaches much farther along than across. What is nearly round reaches hardly
+// anything by turning.
 static inline bool world_is_long(const TsCollider *collider)
 {
     return collider->outer > 2 * collider->inner;
