@@ -57,8 +57,8 @@ static bool add_bullets(TsWorld *world, int count, double width)
         TsVec at = world->body[i].pose.position;
         if (!world->body[i].fixed && at.y < top) top = at.y;
     }
-    for (int i = 0; i < count; i++) {
-        TsVec at = ts_vec(width * ((i + 0.5) / count - 0.5), top - 40 - i % 8 * 15);
+    for (int i = 0; i < count; i++) { // two in a lane
+        TsVec at = ts_vec(width * (i % 2 ? 0.25 : -0.25), top - 100 - i / 2 * 11);
         TsBodyDef def = {.shape = ts_shape_circle(at, 5), .bullet = true};
         if (ts_world_add(world, &def) < 0) return false;
     }
