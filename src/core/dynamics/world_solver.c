@@ -213,12 +213,13 @@ bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
         self->slot[i] = solver_body(&world->body[body_of[i]], radius);
     }
 
-    // How restless they are (0 without gravity), and how many substeps that takes. Bullets do not
-    // land as a pile.
+    // How restless they are (0 without gravity), and how many substeps that takes. Bullets in
+    // flight do not land as a pile.
     double by_gravity = ts_vec_length(settings->gravity) * dt, speeds = 0;
     for (int i = 1; i < count; i++) {
-        if (self->bullets && world->body[body_of[i]].bullet) continue;
-        speeds += fabs(self->slot[i].x) + fabs(self->slot[i].y);
+        double speed = fabs(self->slot[i].x) + fabs(self->slot[i].y);
+        bool flies = self->bullets && speed * dt > self->frame[body_of[i]].outer;
+        if (!flies || !world->body[body_of[i]].bullet) speeds += speed;
     }
     double unrest = by_gravity > 0 ? speeds / count / by_gravity : 0;
     int asked = settings->substeps > 0 ? settings->substeps : 8;
