@@ -1,5 +1,5 @@
-// Bodies in motion: energy that is kept, bounces as high as they should be, bullets that pass
-// nothing.
+// Bodies in motion: energy that is kept, bounces as high as they should be, bullets that pass no
+// wall. What moves is in test_world_impacts.c.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -399,41 +399,6 @@ static void a_bullet_hits_what_moves(void **state)
     }
 }
 
-// Where a bullet of 200 px a step is after it, if a wall in its way moves so. The wall is at x = 0,
-// 60 px high.
-static double bullet_after_step(double wall_y, double wall_speed, bool wall_is_bullet)
-{
-    TsWorld world = ts_world_make(heap);
-    TsShape wall = ts_shape_obb(ts_vec(0, wall_y), 4, 60, ts_vec(1, 0));
-    ts_world_add(&world, &(TsBodyDef){.shape = wall,
-                                      .velocity = ts_vec(0, wall_speed / tick),
-                                      .bullet = wall_is_bullet});
-    int shot = ts_world_add(&world, &(TsBodyDef){.shape = ts_shape_circle(ts_vec(-100, 0), 3),
-                                                 .velocity = ts_vec(200 / tick, 0),
-                                                 .bullet = true});
-    ts_world_step(&world, tick, &weightless);
-    double x = world.body[shot].pose.position.x;
-    ts_world_end(&world);
-    return x;
-}
-
-static void expect_near(double value, double wanted, double by)
-{
-    if (!(fabs(value - wanted) <= by)) fail_msg("%.9g is not %.9g", value, wanted);
-}
-
-// As world.h says: by what is near its path when the step begins, where the step leaves it.
-static void what_a_bullet_is_swept_against(void **state)
-{
-    (void)state;
-    expect_near(bullet_after_step(0, 0, false), -5, 0.1);        // it rests
-    expect_near(bullet_after_step(-31, 30, false), -5, 0.1);     // it moves within the path
-    expect_near(bullet_after_step(0, 120, false), 100, 1e-9);    // it leaves
-    expect_near(bullet_after_step(-60, 120, false), 100, 1e-9);  // it crosses
-    expect_near(bullet_after_step(-120, 120, false), 100, 1e-9); // it enters
-    expect_near(bullet_after_step(0, 0, true), 100, 1e-9);
-}
-
 static void momentum_is_kept(void **state)
 {
     (void)state;
@@ -482,7 +447,6 @@ int main(void)
         cmocka_unit_test(a_discrete_bullet_passes),
         cmocka_unit_test(many_fixed_bodies_stop_as_one_does),
         cmocka_unit_test(a_bullet_hits_what_moves),
-        cmocka_unit_test(what_a_bullet_is_swept_against),
         cmocka_unit_test(momentum_is_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -13,7 +13,12 @@
 // that also hit each other lose energy by that, in a room 20 balls 2 % a minute, ten balls and ten
 // boxes 8 %. What contacts lift is paid for: bodies that touch fixed ones, directly or through
 // others, then rise and fall slower. What touches nothing follows its parabola. Islands of bodies
-// at rest fall asleep. Fast bodies are swept, so they pass no wall.
+// at rest fall asleep.
+//
+// Fast bodies are swept, so they pass no fixed body. Bullets, and long bodies that turn fast, pass
+// nothing, whatever moves: contacts reach as far as a body's inner radius, and beyond that the
+// first meeting of the two motions is found by conservative advancement, with the rotation of both.
+// There they bounce off each other and go on for the rest of the step.
 //
 // Fixed bodies whose sides or corners meet, to within 0.1 px, make one surface: no joint of level
 // tiles or of a chain stops or lifts what slides over it. A contact's normal is admitted by the
@@ -48,9 +53,10 @@ typedef struct TsBodyDef { // what a body is made from; zero means the default
     TsShape shape;         // in the world, where the body starts: any that ts_collider_of accepts
     TsMaterial material;
     bool fixed; // infinite mass: never moves by itself
-    // If fast, is stopped by moving bodies too, but only by one that is in its path when the step
-    // begins (to within 2 px, by its bounds) and also where the step leaves it. One that enters,
-    // crosses or leaves the path within the step can be missed. Bullets do not stop bullets.
+    // Passes no moving body either, other bullets included, nor does a fast body pass it. What it
+    // strikes is a bullet for the rest of the step. Impacts are found one after another: after 16
+    // in a step a body waits at its place until the next one and keeps its velocity, and what meets
+    // it waits too. So does a body that is struck while another one in its way touches it.
     bool bullet;
     TsVec velocity;
     double spin;
@@ -112,15 +118,20 @@ typedef struct TsWorldSettings { // zero means the default
     int substeps;      // 0: 8; more while bodies move fast, most if friction is low
     double separation; // TS_WORLD_IMPULSES: share of the depth corrected in a step; 0: 0.5
     bool sleepless;    // nothing falls asleep, and what sleeps wakes
-    bool discrete;     // fast bodies are not swept: they can tunnel through walls
+    bool discrete;     // neither sweeps nor impacts by time: fast bodies can tunnel through walls
     bool cold;         // no warm starting
 } TsWorldSettings;
 
 typedef struct TsWorldCost { // of the last step
     int pairs, manifolds;    // pairs of the broad phase; manifolds computed again
     int touching, awake;     // contacts that touch; bodies that are awake and not fixed
-    int swept;               // bodies stopped at their time of impact
-    double energy_gained;    // by impulses of TS_WORLD_IMPULSES; ideally 0
+    int swept;               // bodies that had a time of impact
+    int impacts;             // of bullets, of long bodies that turn fast, and of what they struck
+    int waiting;             // bodies that waited for the end of the step
+    // Long bodies (outer radius more than twice the inner one) whose spin was limited to half a
+    // turn a step: they have lost the rest. Only if not `discrete`, and not of TS_WORLD_IMPULSES.
+    int capped;
+    double energy_gained; // by impulses of TS_WORLD_IMPULSES; ideally 0
 } TsWorldCost;
 
 typedef struct TsWorldSpring { // drags a body by a point (a mouse joint)

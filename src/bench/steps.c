@@ -16,7 +16,8 @@ static const struct {
 } worlds[] = {[STEPS_PYRAMID] = {"pyramid", true, 5050, 4},
               [STEPS_PILE] = {"pile", false, 10000, 11},
               [STEPS_LARGE_PYRAMID] = {"large pyramid", true, 19900, 26},
-              [STEPS_LARGE_PILE] = {"large pile", false, 20000, 36}};
+              [STEPS_LARGE_PILE] = {"large pile", false, 20000, 36},
+              [STEPS_BULLETS] = {"pile, bullets", false, 10000, 13.2}}; // 20 % more than the pile
 _Static_assert(sizeof worlds / sizeof *worlds == STEPS_WORLDS, "a row for each world");
 
 const char *steps_name(StepsWorld world) { return worlds[world].name; }
@@ -48,13 +49,40 @@ static bool step(TsWorld *world)
     return ts_world_step(world, dt, &settings);
 }
 
-static bool time_all(TsWorld *world, StepsTiming *timing)
+// Above what lies in the world, between the walls of the pile.
+static bool add_bullets(TsWorld *world, int count, double width)
+{
+    double top = 0;
+    for (int i = 0; i < world->count; i++) {
+        TsVec at = world->body[i].pose.position;
+        if (!world->body[i].fixed && at.y < top) top = at.y;
+    }
+    for (int i = 0; i < count; i++) { // two in a lane
+        TsVec at = ts_vec(width * (i % 2 ? 0.25 : -0.25), top - 100 - i / 2 * 11);
+        TsBodyDef def = {.shape = ts_shape_circle(at, 5), .bullet = true};
+        if (ts_world_add(world, &def) < 0) return false;
+    }
+    return true;
+}
+
+// They fly on, to and fro between the walls.
+static void push_bullets(TsWorld *world, int first)
+{
+    static const double speed = 1e4; // px/s
+    for (int i = first; i < world->count; i++)
+        ts_world_push(world, i, ts_vec(world->body[i].velocity.x > 0 ? speed : -speed, 0), 0);
+}
+
+static bool time_all(TsWorld *world, int bullets, StepsTiming *timing)
 {
     double run[STEPS_RUNS];
+    int others = world->count;
     for (int i = 0; i < STEPS_SETTLES; i++) {
         if (!step(world)) return false;
     }
+    if (!add_bullets(world, bullets, room * sqrt((double)timing->bodies))) return false;
     for (int i = 0; i < STEPS_RUNS; i++) {
+        push_bullets(world, others);
         double start = timing_now();
         if (!step(world)) return false;
         run[i] = timing_now() - start;
@@ -66,9 +94,9 @@ static bool time_all(TsWorld *world, StepsTiming *timing)
 
 static bool measure_depth(const TsWorld *world, const Bodies *bodies, BodiesDepth *depth)
 {
-    TsPose *pose = calloc((size_t)world->count, sizeof *pose);
+    TsPose *pose = calloc((size_t)bodies->count, sizeof *pose);
     if (!pose) return false;
-    for (int i = 0; i < world->count; i++) pose[i] = world->body[i].pose;
+    for (int i = 0; i < bodies->count; i++) pose[i] = world->body[i].pose;
     *depth = bodies_depth(bodies, pose);
     free(pose);
     return true;
@@ -79,7 +107,8 @@ bool steps_time(StepsWorld which, int count, StepsTiming *timing)
     Bodies bodies = steps_made(which, count);
     TsWorld world = ts_world_make(TS_MEMORY_HEAP);
     *timing = (StepsTiming){.bodies = count};
-    bool done = bodies_add_to_world(&bodies, &world) && time_all(&world, timing) &&
+    int bullets = which == STEPS_BULLETS ? (count + 99) / 100 : 0;
+    bool done = bodies_add_to_world(&bodies, &world) && time_all(&world, bullets, timing) &&
                 measure_depth(&world, &bodies, &timing->depth);
     if (count == worlds[which].full) timing->target = worlds[which].target;
     timing->over = timing->target > 0 && timing->step.median > timing->target * 1e6;

@@ -1,4 +1,4 @@
-// Cost of a step of a whole world: all bodies at rest, none asleep.
+// Cost of a step of a whole world: all bodies but bullets at rest, none asleep.
 #ifndef STEPS_H
 #define STEPS_H
 
@@ -12,6 +12,7 @@ typedef enum StepsWorld {
     STEPS_PILE,
     STEPS_LARGE_PYRAMID,
     STEPS_LARGE_PILE,
+    STEPS_BULLETS, // a pile, and above it a bullet for every 100 bodies
     STEPS_WORLDS
 } StepsWorld;
 

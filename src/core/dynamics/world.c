@@ -44,13 +44,15 @@ void ts_world_end(TsWorld *world)
             &self->crowd,        &self->fast,           &self->surfaces,     &self->order,
             &self->bounce_known, &self->load_items,     &self->load_ranks,   &self->bounces_of,
             &self->bounces_from, &self->bounces_due,    &self->energy,       &self->energy_island,
-            &self->seams_of,     &self->seams_from};
+            &self->seams_of,     &self->seams_from,     &self->strikers,     &self->movers,
+            &self->impact_queue, &self->path_body,      &self->looked_at};
         for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
             world->memory.release(lists[i]->item);
         }
         ts_broad_pairs_free(&self->pairs, world->memory);
         ts_broad_pairs_free(&self->found, world->memory);
         ts_broad_hits_free(&self->hits, world->memory);
+        ts_broad_end(&self->paths);
         world->memory.release(self->near);
         world->memory.release(self->near_spare);
         world->memory.release(self->contact);
@@ -98,8 +100,10 @@ bool ts_world_have_self(TsWorld *world)
 {
     if (world->self) return true;
     world->self = world->memory.resize(NULL, sizeof *world->self);
-    if (world->self) memset(world->self, 0, sizeof *world->self);
-    return world->self;
+    if (!world->self) return false;
+    memset(world->self, 0, sizeof *world->self);
+    world->self->paths = ts_broad_make(TS_BROAD_TREE, world->memory);
+    return true;
 }
 
 // The broad phase grows by itself, and its indices are the bodies'.
@@ -333,7 +337,10 @@ static bool step_soft(TsWorld *world, double dt, const TsWorldSettings *settings
         return false;
     if (world->self->slot_count == 1) return true; // everything sleeps
     if (!ts_world_note_energy(world) || !ts_world_solve(world, dt, settings)) return false;
-    if (!settings->discrete) ts_world_sweep(world);
+    if (!settings->discrete) {
+        ts_world_sweep(world);
+        ts_world_impacts(world, dt, settings);
+    }
     ts_world_pay_for_lifts(world, settings->gravity);
     return true;
 }

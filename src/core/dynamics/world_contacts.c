@@ -14,7 +14,7 @@ static void fill_frames(TsWorld *world)
     const FatBounds *fat = self->fat.item;
     const Gyration *gyration = self->gyration.item;
     BodySurface *surface = self->surfaces.item;
-    self->bouncy = self->one_sided = false;
+    self->bouncy = self->one_sided = self->bullets = false;
     self->fixed_count = 0;
     for (int i = 0; i < world->count; i++) {
         const TsBody *body = &world->body[i];
@@ -30,6 +30,7 @@ static void fill_frames(TsWorld *world)
                                      .radius = (float)collider->radius};
         self->bouncy |= body->material.restitution > 0;
         self->one_sided |= body->one_sided;
+        self->bullets |= body->bullet;
         if (!body->alive || !body->fixed) continue;
         if (self->fixed_count < WORLD_FEW_FIXED) self->few_fixed[self->fixed_count] = i;
         self->fixed_count++;

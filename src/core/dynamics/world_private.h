@@ -42,11 +42,33 @@ typedef struct BounceContact {
     TsVec on_a[TS_MANIFOLD_POINTS], on_b[TS_MANIFOLD_POINTS]; // arms
 } BounceContact;
 
-typedef struct FastBody { // a body that has to be swept, and where it started
+typedef struct FastBody { // a body that has to be swept or followed, and where it started
     int32_t body;
     TsPose start;
     double delta_angle;
+    double stopped; // at this time; 1: not at all
 } FastBody;
+
+// Where a body is at any time of a step, from 0 to 1, after the contacts are solved. It moves and
+// turns at constant rates from `since` to `until`, and rests afterwards.
+typedef struct Mover {
+    TsPose from; // at `since`
+    TsVec way;   // per step, px
+    double angle;
+    double since, until;
+    int32_t version; // how often this motion was replaced by another one
+    // Of a body that meets others at the times of impact (world_impacts.c):
+    int32_t path;  // the box of its path; -1: the broad phase's box of the body holds it
+    int32_t place; // in the queue; -1: it is not in there
+    int32_t other; // which it meets next, whose motion was of `other_version`
+    int32_t other_version;
+    double next; // when; 1: in this step it meets nothing more
+    uint8_t impacts;
+    enum { MOVER_PASSIVE, MOVER_STRUCK, MOVER_SLOW, MOVER_STRIKES } role;
+    bool fast;   // a FastBody
+    bool waits;  // for the rest of the step
+    bool capped; // its spin was limited
+} Mover;
 
 // What the contacts gave a body in one substep; during a substep, the velocity without them.
 typedef struct WarmStart {
@@ -161,6 +183,11 @@ typedef struct TsWorldSelf {
     WorldList bounces_due;     // uint64_t: a bit for each bounce
     WorldList bounces_meet;    // the same
     WorldList fast;            // FastBody
+    WorldList strikers;        // FastBody: bullets and spinners
+    WorldList movers;          // Mover by body
+    WorldList impact_queue;    // int32_t: bodies, a heap; the first meets something first
+    WorldList path_body;       // int32_t by box of `paths`
+    WorldList looked_at;       // int32_t by body: the number of the last query that found it
     WorldList load_items;      // uint64_t, two by slot
     WorldList load_ranks;      // int32_t, two by slot, one by batch and lane
     BodyFrame *frame;          // in `frames`
@@ -170,8 +197,11 @@ typedef struct TsWorldSelf {
     int32_t few_fixed[WORLD_FEW_FIXED]; // the first fixed bodies
     int fixed_count;
     int slot_count;
-    int bounce_count, bounces_known, fast_count;
+    int bounce_count, bounces_known, fast_count, striker_count;
     bool bounces_of_known; // in this step
+    bool bullets;          // some body is one
+    TsBroad paths;         // of movers, during ts_world_impacts
+    int queued, queries;   // in the impact queue; in `looked_at`
 } TsWorldSelf;
 
 static const double world_overflow = 0x1p300; // no body of a step's result has larger numbers
@@ -184,6 +214,7 @@ static const double world_weld = 0.1;  // px by which sides of fixed bodies may 
 static const double world_touch = 0.1; // px up to which a contact counts as touching
 static const double world_slow = 0.9;  // px/s up to which a body counts as resting
 static const double world_sleep_after = 0.5; // s
+static const double world_bounce_steps = 3;  // contacts faster than so many steps of gravity bounce
 static const double world_creep = 8;         // px/s of sliding up to which a contact sticks
 
 // Make room for `count` items and keep what is there; false if out of memory.
@@ -246,6 +277,15 @@ bool ts_world_meets_side(const TsWorld *world, int fixed, int side, int mover, T
 bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings);
 void ts_world_sweep(TsWorld *world); // the bodies in `fast` (world_sweep.c)
 
+// Bullets and spinners against all that moves (world_impacts.c). If out of memory, every body stays
+// where it was at the time of the last impact.
+void ts_world_impacts(TsWorld *world, double dt, const TsWorldSettings *settings);
+
+TsPose ts_world_mover_pose(const Mover *mover, double time);
+// When two bodies meet, from `from` on; 1: not in this step (world_meeting.c). They are apart up to
+// then, or overlap by no more than a share of the thinner body's inner radius.
+double ts_world_meeting(const TsWorld *world, int a, int b, double from);
+
 void ts_world_pull_body(TsWorld *world, double dt); // by the spring, if it holds one: its velocity
 
 // Notes the energies before a step is solved; false if out of memory. Then takes from the motion of
@@ -265,6 +305,13 @@ static inline double world_least_gap(const TsWorldContact *contact) // HUGE_VAL:
         if (gap < least) least = gap;
     }
     return least;
+}
+
+// Whether a body reaches much farther along than across. What is nearly round reaches hardly
+// anything by turning.
+static inline bool world_is_long(const TsCollider *collider)
+{
+    return collider->outer > 2 * collider->inner;
 }
 
 static inline bool world_moves(const TsBody *body) { return !body->fixed && !body->asleep; }
@@ -391,6 +438,10 @@ bool ts_world_estimate_loads(TsWorld *world, const ContactBatches *batches,
 
 extern const WorldKernels ts_world_kernels_scalar, ts_world_kernels_avx2;
 
+// The impulses at the points of a contact, if one of them approaches faster than the threshold and
+// meets within dt; false if none does. `pushed` is what overlap correction may close.
+bool ts_world_bounce_off(const BounceContact *bounce, SolverBody *a, SolverBody *b,
+                         double threshold, double dt, double pushed);
 bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass); // the contacts that may bounce
 // In one substep.
 void ts_world_bounce(TsWorld *world, const WorldKernels *kernels, const SolverPass *pass,

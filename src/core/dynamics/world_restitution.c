@@ -212,7 +212,7 @@ static bool bounce_both_points(const BounceContact *bounce, SolverBody *a, Solve
 }
 
 // Whether one of the points approaches faster than the threshold and meets within the substep, as
-// bounce_off computes it but for rounding. As WorldKernels.meet, for one.
+// ts_world_bounce_off computes it but for rounding. As WorldKernels.meet, for one.
 static bool approach_meets(const SolverBody *slot, const BounceBatch *batch, int lane,
                            double threshold, double dt)
 {
@@ -231,9 +231,8 @@ static bool approach_meets(const SolverBody *slot, const BounceBatch *batch, int
     return meets;
 }
 
-// Only points count that approach faster than the threshold and meet within the substep.
-static bool bounce_off(const BounceContact *bounce, SolverBody *a, SolverBody *b, double threshold,
-                       double dt, double pushed)
+bool ts_world_bounce_off(const BounceContact *bounce, SolverBody *a, SolverBody *b,
+                         double threshold, double dt, double pushed)
 {
     double speed[TS_MANIFOLD_POINTS] = {0};
     bool meets[TS_MANIFOLD_POINTS] = {false};
@@ -263,8 +262,8 @@ static bool visit_bounce(TsWorldSelf *self, WorldBounce *listed, const SolverPas
     }
     bounce += listed->known;
     if (bounce->restitution == 0) return false;
-    return bounce_off(bounce, &self->slot[listed->a], &self->slot[listed->b], threshold, pass->dt,
-                      pushed[listed->a] + pushed[listed->b]);
+    return ts_world_bounce_off(bounce, &self->slot[listed->a], &self->slot[listed->b], threshold,
+                               pass->dt, pushed[listed->a] + pushed[listed->b]);
 }
 
 // ---- Which bounces are due

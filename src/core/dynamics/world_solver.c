@@ -11,7 +11,6 @@ static const double world_pi = 3.141592653589793;
 static const double contact_share = 0.2, contact_damping = 3, restless_damping = 6;
 static const double relaxation = 1.8;         // of rigid passes, if both bodies move
 static const double correction_fastest = 300; // px/s of overlap correction
-static const double bounce_steps = 3;  // contacts faster than this many steps of gravity bounce
 static const double fast_share = 0.25; // of the inner radius: a body that moves farther is swept
 
 // ---- Moving bodies
@@ -52,6 +51,13 @@ static bool solver_body_finite(const SolverBody *slot)
     return sum < world_overflow;
 }
 
+// Whether the rotation carries a long body farther than its contacts are looked for, so that it can
+// pass a thin one.
+static bool is_spinner(const TsCollider *collider, double angle)
+{
+    return world_is_long(collider) && fabs(angle) * collider->outer > collider->inner;
+}
+
 // Stores the result in the body. Substeps move it by the velocity at their end, so without contacts
 // it has gone too far by `ahead`.
 static void store_solved_body(TsWorld *world, int32_t index, const SolverBody *slot, double dt,
@@ -69,8 +75,12 @@ static void store_solved_body(TsWorld *world, int32_t index, const SolverBody *s
         body->spin = 0;
         return;
     }
-    if (ts_vec_length_squared(way) > far * far) {
-        ((FastBody *)self->fast.item)[self->fast_count++] = (FastBody){index, body->pose, angle};
+    bool fast = ts_vec_length_squared(way) > far * far;
+    FastBody moved = {index, body->pose, angle, 1};
+    if ((fast && body->bullet) || is_spinner(collider, angle)) {
+        ((FastBody *)self->strikers.item)[self->striker_count++] = moved;
+    } else if (fast) {
+        ((FastBody *)self->fast.item)[self->fast_count++] = moved;
     }
     body->velocity = ts_vec(slot->x, slot->y);
     body->spin = slot->turn * per_radius;
@@ -203,9 +213,14 @@ bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
         self->slot[i] = solver_body(&world->body[body_of[i]], radius);
     }
 
-    // How restless they are (0 without gravity), and how many substeps that takes.
+    // How restless they are (0 without gravity), and how many substeps that takes. Bullets in
+    // flight do not land as a pile.
     double by_gravity = ts_vec_length(settings->gravity) * dt, speeds = 0;
-    for (int i = 1; i < count; i++) speeds += fabs(self->slot[i].x) + fabs(self->slot[i].y);
+    for (int i = 1; i < count; i++) {
+        double speed = fabs(self->slot[i].x) + fabs(self->slot[i].y);
+        bool flies = self->bullets && speed * dt > self->frame[body_of[i]].outer;
+        if (!flies || !world->body[body_of[i]].bullet) speeds += speed;
+    }
     double unrest = by_gravity > 0 ? speeds / count / by_gravity : 0;
     int asked = settings->substeps > 0 ? settings->substeps : 8;
     int substeps = substeps_for(self, asked, unrest);
@@ -218,12 +233,13 @@ bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
     batches.share = (double)asked / substeps;
     batches.dt = dt;
     if (!ts_world_batches_make(world, &batches) ||
-        !ts_world_list(world, &self->fast, count, sizeof(FastBody)))
+        !ts_world_list(world, &self->fast, count, sizeof(FastBody)) ||
+        !ts_world_list(world, &self->strikers, count, sizeof(FastBody)))
         return false;
     if (self->fresh && !ts_world_estimate_loads(world, &batches, kernels, &pass, gravity))
         return false;
     if (!ts_world_list_bounces(world, &pass)) return false;
-    double bounces_from = bounce_steps * ts_vec_length(settings->gravity) * dt;
+    double bounces_from = world_bounce_steps * ts_vec_length(settings->gravity) * dt;
 
     // Warm starting applies the impulses of the substep before again. Within a step only the
     // impulses change, so from the second substep on their sum is kept by body instead of by
@@ -241,7 +257,7 @@ bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
 
     // Back to contacts and bodies.
     ts_world_batches_keep(world, &batches, dt);
-    self->fast_count = 0;
+    self->fast_count = self->striker_count = 0;
     if (self->bouncy) ts_world_batches_free_unloaded(self, &batches);
     TsVec ahead = ts_vec_scale(settings->gravity, dt * dt / substeps / 2);
     for (int i = 1; i < count; i++) {

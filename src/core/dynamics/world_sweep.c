@@ -1,4 +1,5 @@
-// Sweeping fast bodies, so that they pass no wall.
+// Sweeping fast bodies, so that they pass nothing that is fixed. Bullets and long bodies that turn
+// fast go through world_impacts.c instead.
 //
 // Conservative advancement (Brian Mirtich, Impulse-based Dynamic Simulation of Rigid Body Systems,
 // 1996): along the axis of the widest gap no point of the body approaches faster than the speed
@@ -134,14 +135,6 @@ static double time_of_impact(const TsWorld *world, const FastBody *fast, TsVec w
     return t;
 }
 
-// Fixed bodies stop every body, moving ones only bullets.
-static bool body_stops(const TsWorld *world, const FastBody *fast, int other)
-{
-    const TsBody *body = &world->body[fast->body], *b = &world->body[other];
-    if (other == fast->body || !b->alive) return false;
-    return b->fixed || (body->bullet && !b->bullet);
-}
-
 static TsBounds bounds_around_motion(const TsWorld *world, const FastBody *fast, TsVec way)
 {
     double reach = world->collider[fast->body].outer;
@@ -153,12 +146,11 @@ static TsBounds bounds_around_motion(const TsWorld *world, const FastBody *fast,
 
 // The bodies that may stop it, and more. Most worlds have few fixed bodies. If out of memory,
 // false.
-static bool find_stops(TsWorld *world, const FastBody *fast, TsBounds around)
+static bool find_stops(TsWorld *world, TsBounds around)
 {
     TsWorldSelf *self = world->self;
     TsBroadHits *hits = &self->hits;
-    if (world->body[fast->body].bullet || self->fixed_count > WORLD_FEW_FIXED)
-        return ts_broad_window(&world->broad, around, hits);
+    if (self->fixed_count > WORLD_FEW_FIXED) return ts_broad_window(&world->broad, around, hits);
     if (!ts_memory_room(world->memory, (void **)&hits->index, &hits->room, WORLD_FEW_FIXED,
                         sizeof *hits->index))
         return false;
@@ -172,17 +164,18 @@ static bool find_stops(TsWorld *world, const FastBody *fast, TsBounds around)
 }
 
 // If out of memory for the query, the body stays where it was.
-static void sweep_body(TsWorld *world, const FastBody *fast)
+static void sweep_body(TsWorld *world, FastBody *fast)
 {
     TsWorldSelf *self = world->self;
     TsPose *pose = &world->body[fast->body].pose;
     TsVec way = ts_vec_sub(pose->position, fast->start.position);
-    double first = find_stops(world, fast, bounds_around_motion(world, fast, way)) ? 1 : 0;
+    double first = find_stops(world, bounds_around_motion(world, fast, way)) ? 1 : 0;
     for (int i = 0; i < self->hits.count; i++) {
-        if (!body_stops(world, fast, self->hits.index[i])) continue;
+        if (!world->body[self->hits.index[i]].fixed) continue;
         double t = time_of_impact(world, fast, way, self->hits.index[i]);
         if (t < first) first = t;
     }
+    fast->stopped = first;
     if (first == 1) return;
     int slot = ((const int32_t *)self->slot_of.item)[fast->body];
     *pose = fast_pose_at(fast, way, first);
@@ -193,6 +186,6 @@ static void sweep_body(TsWorld *world, const FastBody *fast)
 void ts_world_sweep(TsWorld *world)
 {
     TsWorldSelf *self = world->self;
-    const FastBody *fast = self->fast.item;
+    FastBody *fast = self->fast.item;
     for (int i = 0; i < self->fast_count; i++) sweep_body(world, &fast[i]);
 }

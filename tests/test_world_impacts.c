@@ -1,0 +1,597 @@
+// Impacts by relative motion: bullets and spinners pass nothing, whatever moves.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "worlds.h"
+
+static const TsWorldSettings weightless = {0};
+
+// TOUCHSTONE_CASES: starts of each kind.
+static int cases(int otherwise)
+{
+    const char *text = getenv("TOUCHSTONE_CASES");
+    long given = text ? strtol(text, NULL, 10) : 0;
+    return given > 0 ? (int)given : otherwise;
+}
+
+enum { BALL, BOX, CAPSULE, POLYGON, KINDS };
+
+enum { CORNERS = 5 };
+
+static TsShape shape_of(int kind, TsVec at, double angle, TsVec *corner)
+{
+    TsVec along = ts_degrees(angle);
+    if (kind == BALL) return ts_shape_circle(at, 5);
+    if (kind == BOX) return ts_shape_obb(at, 12, 8, along);
+    TsVec half = ts_vec_scale(along, 6);
+    if (kind == CAPSULE) return ts_shape_capsule(ts_vec_sub(at, half), ts_vec_add(at, half), 3);
+    for (int i = 0; i < CORNERS; i++)
+        corner[i] = ts_vec_add(at, ts_vec_scale(ts_degrees(angle + 72 * i), 7));
+    return ts_shape_polygon(corner, CORNERS);
+}
+
+// From 1e2 to 1e6 px/s, each size as often.
+static double any_speed(Random *random) { return pow(10, random_between(random, 2, 6)); }
+
+static double gap_of(const TsWorld *world, int a, int b)
+{
+    TsVec normal;
+    return ts_manifold_distance(&world->collider[a], world->body[a].pose, &world->collider[b],
+                                world->body[b].pose, &normal);
+}
+
+static TsVec local_to(const TsWorld *world, int body, int other)
+{
+    return ts_pose_local(world->body[body].pose, world->body[other].pose.position);
+}
+
+// ---- Bullets against walls
+
+typedef enum WallMotion { RESTS, MEETS, FLEES, CROSSES, WALL_MOTIONS } WallMotion;
+
+// The bullet stays on its side of the wall, as long as it is not beyond its ends.
+static void shoot_at_wall(Random *random, int kind, WallMotion motion, bool wall_is_bullet)
+{
+    enum { HALF = 20000 };
+    TsWorld world = ts_world_make(heap);
+    TsMaterial material = {.restitution = random_between(random, 0, 1), .friction = 0.3};
+    TsVec corner[CORNERS];
+    double speed = any_speed(random), wall_speed = any_speed(random);
+    double angle = random_between(random, -40, 40), turned = random_between(random, 0, 360);
+    TsVec velocity = motion == RESTS   ? ts_vec(0, 0)
+                     : motion == MEETS ? ts_vec(-wall_speed, 0)
+                     : motion == FLEES ? ts_vec(speed / 3, 0)
+                                       : ts_vec(0, wall_speed);
+    int wall = ts_world_add(
+        &world, &(TsBodyDef){.shape = ts_shape_obb(ts_vec(0, 0), 10, 2 * HALF, ts_vec(1, 0)),
+                             .material = material,
+                             .bullet = wall_is_bullet,
+                             .velocity = velocity});
+    TsVec from = ts_vec(-random_between(random, 15, 2000), random_between(random, -500, 500));
+    int shot = ts_world_add(&world, &(TsBodyDef){.shape = shape_of(kind, from, turned, corner),
+                                                 .material = material,
+                                                 .bullet = true,
+                                                 .velocity = ts_vec_scale(ts_degrees(angle), speed),
+                                                 .spin = random_between(random, -50, 50)});
+    for (int i = 0; i < 6; i++) {
+        ts_world_step(&world, tick, &weightless);
+        TsVec at = local_to(&world, wall, shot);
+        if (fabs(at.y) > HALF - 20) break;
+        if (at.x > 0)
+            fail_msg("kind %d passed, wall motion %d, bullet %d: %g px/s, wall %g px/s, step %d",
+                     kind, motion, wall_is_bullet, speed, wall_speed, i);
+    }
+    ts_world_end(&world);
+}
+
+static void no_bullet_passes_a_moving_wall(void **state)
+{
+    (void)state;
+    Random random = random_seeded(3);
+    int each = cases(100);
+    for (int n = 0; n < each * KINDS * WALL_MOTIONS * 2; n++) {
+        shoot_at_wall(&random, n % KINDS, (WallMotion)(n / KINDS % WALL_MOTIONS),
+                      n / KINDS / WALL_MOTIONS % 2);
+    }
+}
+
+// ---- Whether two meet, as sampled
+
+typedef struct Course { // of a free body in a step
+    TsPose start;
+    TsVec way;
+    double angle;
+} Course;
+
+static TsPose course_at(Course course, double t)
+{
+    TsVec turn = ts_degrees(course.angle * t * 180 / 3.141592653589793);
+    return (TsPose){ts_vec_add(course.start.position, ts_vec_scale(course.way, t)),
+                    ts_vec_turn(course.start.turn, turn)};
+}
+
+static double least_sampled_gap(const TsWorld *world, const Course *a, const Course *b)
+{
+    enum { SAMPLES = 4000 };
+    double least = HUGE_VAL;
+    for (int i = 0; i <= SAMPLES; i++) {
+        TsVec normal;
+        double t = (double)i / SAMPLES;
+        double gap = ts_manifold_distance(&world->collider[0], course_at(*a, t),
+                                          &world->collider[1], course_at(*b, t), &normal);
+        least = fmin(least, gap);
+    }
+    return least;
+}
+
+static Course course_of(const TsBody *body)
+{
+    return (Course){body->pose, ts_vec_scale(body->velocity, tick), body->spin * tick};
+}
+
+// One step of any two: what overlaps on the way has hit, what stays apart flies on as it did. Then
+// neither is deep in the other.
+static bool two_meet(const TsBodyDef *a, const TsBodyDef *b)
+{
+    TsWorld world = ts_world_make(heap);
+    ts_world_add(&world, a);
+    ts_world_add(&world, b);
+    TsBody *body = world.body;
+    Course course_a = course_of(&body[0]), course_b = course_of(&body[1]);
+    double first = gap_of(&world, 0, 1), a_inner = world.collider[0].inner,
+           b_inner = world.collider[1].inner, inner = fmin(a_inner, b_inner);
+    bool in_contact = first < a_inner + b_inner + 1; // contacts look so far ahead
+    if (first < 1) {                                 // they begin together
+        ts_world_end(&world);
+        return false;
+    }
+    double least = least_sampled_gap(&world, &course_a, &course_b);
+    ts_world_step(&world, tick, &weightless);
+    bool changed = ts_vec_distance(body[0].velocity, a->velocity) +
+                       ts_vec_distance(body[1].velocity, b->velocity) +
+                       fabs(body[0].spin - a->spin) + fabs(body[1].spin - b->spin) >
+                   1e-6; // spins are rounded
+    if (least < -inner / 4 - 0.05 && !changed) fail_msg("passed: sampled gap %g", least);
+    if (least > 0.5 && changed && !in_contact) fail_msg("hit nothing: sampled gap %g", least);
+    double last = gap_of(&world, 0, 1);
+    if (last < -0.6 * inner) fail_msg("%g px deep", -last);
+    ts_world_end(&world);
+    return least < 0;
+}
+
+static TsBodyDef any_flier(Random *random, int kind, TsVec *corner)
+{
+    double speed = any_speed(random), late = random_between(random, 0.05, 0.95);
+    TsVec aim = ts_vec(random_between(random, -8, 8), random_between(random, -8, 8));
+    TsVec velocity = ts_vec_scale(ts_degrees(random_between(random, 0, 360)), speed);
+    TsVec at = ts_vec_sub(aim, ts_vec_scale(velocity, tick * late));
+    return (TsBodyDef){.shape = shape_of(kind, at, random_between(random, 0, 360), corner),
+                       .bullet = true,
+                       .velocity = velocity,
+                       .spin = random_between(random, -60, 60)};
+}
+
+static void bullets_meet_what_is_in_their_way(void **state)
+{
+    (void)state;
+    Random random = random_seeded(5);
+    int each = cases(20), meet = 0, all = each * KINDS * KINDS * 2;
+    for (int n = 0; n < all; n++) {
+        TsVec corner_a[CORNERS], corner_b[CORNERS];
+        TsBodyDef a = any_flier(&random, n % KINDS, corner_a),
+                  b = any_flier(&random, n / KINDS % KINDS, corner_b);
+        b.bullet = n / KINDS / KINDS % 2;
+        meet += two_meet(&a, &b);
+    }
+    assert_true(meet > all / 20);
+}
+
+// Whether a bullet of 200 px a step hits a wall in its way that moves so. The wall is at x = 0, 60
+// px high.
+static bool bullet_hits(double wall_y, double wall_speed, bool wall_is_bullet)
+{
+    TsWorld world = ts_world_make(heap);
+    TsShape wall = ts_shape_obb(ts_vec(0, wall_y), 4, 60, ts_vec(1, 0));
+    ts_world_add(&world, &(TsBodyDef){.shape = wall,
+                                      .velocity = ts_vec(0, wall_speed / tick),
+                                      .bullet = wall_is_bullet});
+    int shot = ts_world_add(&world, &(TsBodyDef){.shape = ts_shape_circle(ts_vec(-100, 0), 3),
+                                                 .velocity = ts_vec(200 / tick, 0),
+                                                 .bullet = true});
+    ts_world_step(&world, tick, &weightless);
+    double x = world.body[shot].pose.position.x;
+    assert_true(world.cost.impacts > 0 ? x < 60 : fabs(x - 100) < 1e-9);
+    bool hits = world.cost.impacts > 0;
+    ts_world_end(&world);
+    return hits;
+}
+
+// The bullet is at the wall when 0.475 of the step are over.
+static void what_a_bullet_is_swept_against(void **state)
+{
+    (void)state;
+    for (int bullet = 0; bullet < 2; bullet++) {
+        assert_true(bullet_hits(0, 0, bullet));
+        assert_true(bullet_hits(-31, 30, bullet));    // it moves within the path
+        assert_false(bullet_hits(0, 120, bullet));    // it has left
+        assert_true(bullet_hits(-60, 120, bullet));   // it crosses
+        assert_false(bullet_hits(-120, 120, bullet)); // it enters later
+    }
+}
+
+// ---- Rods
+
+// A rod of 160 x 4 px turns by up to half a turn a step; a pin, or another rod, is in its way.
+static void rods_pass_no_pin(void **state)
+{
+    (void)state;
+    Random random = random_seeded(7);
+    int each = cases(150), hits = 0;
+    for (int n = 0; n < each * 4; n++) {
+        TsWorld world = ts_world_make(heap);
+        double spin = random_between(&random, 1, 188), from = random_between(&random, 3, 177);
+        double far = random_between(&random, 8, 72);
+        TsBodyDef pin = {
+            .shape = ts_shape_circle(ts_vec(far, 0), 3), .fixed = n % 4 == 0, .bullet = n % 4 == 2};
+        if (n % 4 == 3) pin.shape = ts_shape_obb(ts_vec(far, 0), 2, 9, ts_degrees(n));
+        int rod = ts_world_add(
+            &world, &(TsBodyDef){.shape = ts_shape_obb(ts_vec(0, 0), 160, 4, ts_degrees(-from)),
+                                 .spin = spin});
+        int other = ts_world_add(&world, &pin);
+        if (gap_of(&world, rod, other) < 1) {
+            ts_world_end(&world);
+            continue;
+        }
+        for (int i = 0; i < 3; i++) {
+            TsVec before = local_to(&world, rod, other);
+            ts_world_step(&world, tick, &weightless);
+            TsVec after = local_to(&world, rod, other);
+            bool beside = ts_vec_length(before) < 76 && ts_vec_length(after) < 76;
+            hits += world.cost.impacts > 0;
+            if (beside && before.y * after.y < 0)
+                fail_msg("%g rad/s from %g degrees, pin %d at %g px: passed in step %d", spin, from,
+                         n % 4, far, i);
+            if (!beside) break;
+        }
+        ts_world_end(&world);
+    }
+    assert_true(hits > each);
+}
+
+static void rods_meet_rods(void **state)
+{
+    (void)state;
+    Random random = random_seeded(8);
+    int each = cases(300), meet = 0;
+    for (int n = 0; n < each; n++) {
+        TsBodyDef rod[2];
+        for (int i = 0; i < 2; i++) {
+            TsVec at = ts_vec(random_between(&random, -60, 60), random_between(&random, -60, 60));
+            double angle = random_between(&random, 0, 360);
+            rod[i] = (TsBodyDef){.shape = ts_shape_obb(at, 160, 4, ts_degrees(angle)),
+                                 .spin = random_between(&random, -188, 188)};
+        }
+        meet += two_meet(&rod[0], &rod[1]);
+    }
+    assert_true(meet > each / 20);
+}
+
+static void more_than_half_a_turn_is_capped(void **state)
+{
+    (void)state;
+    for (int n = 0; n < 2; n++) {
+        TsWorld world = ts_world_make(heap);
+        int rod = worlds_box(&world, ts_vec(0, 0), 160, 4, 0, rough);
+        ts_world_push(&world, rod, ts_vec(0, 0), n ? -400 : 188);
+        ts_world_step(&world, tick, &weightless);
+        assert_int_equal(world.cost.capped, n);
+        assert_true(fabs(fabs(world.body[rod].spin) - 188) < 0.6);
+        assert_true(world.body[rod].pose.turn.x < -0.99);
+        ts_world_end(&world);
+    }
+}
+
+// ---- Many
+
+static void add_room(TsWorld *world, double far, TsMaterial material)
+{
+    for (int i = 0; i < 4; i++) {
+        bool upright = i % 2;
+        double at = i < 2 ? -far : far, length = 2 * far + 40;
+        worlds_fixed(world, upright ? ts_vec(at, 0) : ts_vec(0, at), upright ? 40 : length,
+                     upright ? length : 40, 0, material);
+    }
+}
+
+// Long ones are left out if `round`: faster than half a turn a step, they lose spin.
+static void add_fifty(TsWorld *world, Random *random, double speed, TsMaterial material, bool round)
+{
+    for (int i = 0; i < 50; i++) {
+        TsVec at = ts_vec(-180 + i % 10 * 40, -80 + i / 10 * 40), corner[CORNERS];
+        TsVec velocity = ts_vec_scale(ts_degrees(random_between(random, 0, 360)), speed);
+        ts_world_add(
+            world, &(TsBodyDef){.shape = shape_of(round && i % KINDS == CAPSULE ? BALL : i % KINDS,
+                                                  at, 17 * i, corner),
+                                .material = material,
+                                .bullet = true,
+                                .velocity = velocity});
+    }
+}
+
+static double energy_of(const TsWorld *world, TsVec gravity)
+{
+    TsWorldEnergy energy = ts_world_energy(world, gravity);
+    return energy.kinetic + energy.rotational + energy.potential;
+}
+
+static void fifty_bullets_stay_in_their_room(void **state)
+{
+    (void)state;
+    TsMaterial smooth = {.restitution = 1};
+    for (int n = 0; n < 2; n++) {
+        TsWorld world = ts_world_make(heap);
+        Random random = random_seeded(11);
+        add_room(&world, 240, smooth);
+        add_fifty(&world, &random, n ? 4000 : 900, smooth, true);
+        double before = energy_of(&world, ts_vec(0, 0)), impacts = 0;
+        for (int i = 0; i < (n ? 600 : 3600); i++) {
+            ts_world_step(&world, tick, &weightless);
+            impacts += world.cost.impacts;
+            double now = energy_of(&world, ts_vec(0, 0)) / before;
+            if (now > 1 + 1e-9 || now < 1 - 1e-9) fail_msg("step %d: %.9g of it", i, now);
+            for (int k = 4; k < world.count; k++) {
+                TsVec at = world.body[k].pose.position;
+                if (fabs(at.x) > 222 || fabs(at.y) > 222) fail_msg("body %d has left", k);
+            }
+        }
+        assert_true(impacts > 3600);
+        ts_world_end(&world);
+    }
+}
+
+static TsVec momentum_of(const TsWorld *world)
+{
+    TsVec sum = {0, 0};
+    for (int i = 0; i < world->count; i++) {
+        const TsBody *body = &world->body[i];
+        sum = ts_vec_add(sum, ts_vec_divide(body->velocity, body->inverse_mass));
+    }
+    return sum;
+}
+
+// All fly towards the middle at once.
+static void a_swarm_keeps_its_momentum(void **state)
+{
+    (void)state;
+    TsWorld world = ts_world_make(heap);
+    Random random = random_seeded(12);
+    add_fifty(&world, &random, 0, (TsMaterial){.restitution = 0.7, .friction = 0.4}, false);
+    for (int i = 0; i < world.count; i++) {
+        TsVec at = world.body[i].pose.position;
+        ts_world_push(&world, i, ts_vec_scale(at, -60 - i), 3);
+    }
+    TsVec before = momentum_of(&world);
+    double energy = energy_of(&world, ts_vec(0, 0)), size = sqrt(energy);
+    int impacts = 0;
+    for (int i = 0; i < 60; i++) {
+        ts_world_step(&world, tick, &weightless);
+        impacts += world.cost.impacts;
+        double now = energy_of(&world, ts_vec(0, 0));
+        assert_true(now <= energy * (1 + 1e-9));
+        energy = now;
+    }
+    TsVec after = momentum_of(&world);
+    assert_true(impacts > 50);
+    assert_true(ts_vec_distance(before, after) < 1e-7 * size);
+    ts_world_end(&world);
+}
+
+// ---- Chains of impacts
+
+// A ball between two heavy walls that close: it meets them more often than a step follows.
+static void a_closing_gap_is_waited_for(void **state)
+{
+    (void)state;
+    TsMaterial heavy = {.density = 100, .restitution = 1}, light = {.restitution = 1};
+    int waited = 0;
+    TsWorld world = ts_world_make(heap);
+    for (int i = 0; i < 2; i++) {
+        int wall = worlds_box(&world, ts_vec(i ? 60 : -60, 0), 20, 4000, 0, heavy);
+        ts_world_push(&world, wall, ts_vec(i ? -5000 : 5000, 0), 0);
+    }
+    int ball = ts_world_add(&world, &(TsBodyDef){.shape = ts_shape_circle(ts_vec(7, 0), 5),
+                                                 .material = light,
+                                                 .velocity = {9000, 0},
+                                                 .bullet = true});
+    for (int i = 0; i < 20; i++) {
+        ts_world_step(&world, tick, &weightless);
+        waited += world.cost.waiting > 0;
+        assert_true(local_to(&world, 0, ball).x > 0 && local_to(&world, 1, ball).x < 0);
+    }
+    assert_true(waited > 0);
+    ts_world_end(&world);
+}
+
+// A heavy bullet drives a light ball at a wall; the ball is no bullet, but in the step in which it
+// is struck it passes no free wall either.
+static void what_a_bullet_drives_passes_nothing(void **state)
+{
+    (void)state;
+    Random random = random_seeded(14);
+    for (int n = 0; n < cases(300); n++) {
+        TsWorld world = ts_world_make(heap);
+        double far = random_between(&random, 5.1, 400);
+        TsShape wall_shape = ts_shape_obb(ts_vec(0, 0), 6, 40000, ts_vec(1, 0));
+        int wall = ts_world_add(&world, &(TsBodyDef){.shape = wall_shape, .fixed = n % 2});
+        TsShape ball_shape = ts_shape_circle(ts_vec(-3 - far, 0), 4);
+        int ball = ts_world_add(&world, &(TsBodyDef){.shape = ball_shape});
+        int shot =
+            ts_world_add(&world, &(TsBodyDef){.shape = ts_shape_circle(ts_vec(-700, 1), 12),
+                                              .material = {.density = 100, .restitution = 0.5},
+                                              .velocity = {any_speed(&random), 0},
+                                              .bullet = true});
+        for (int i = 0; i < 10; i++) {
+            ts_world_step(&world, tick, &weightless);
+            if (local_to(&world, wall, ball).x > 0 || local_to(&world, wall, shot).x > 0)
+                fail_msg("start %d passed in step %d", n, i);
+            if (world.body[ball].velocity.x != 0 && n % 2 == 0) break;
+        }
+        ts_world_end(&world);
+    }
+}
+
+static void what_sleeps_is_woken(void **state)
+{
+    (void)state;
+    TsWorld world = ts_world_make(heap);
+    int box = worlds_box(&world, ts_vec(0, 0), 20, 200, 0, rough);
+    worlds_run(&world, 1, &weightless);
+    assert_true(world.body[box].asleep);
+    int shot = ts_world_add(&world, &(TsBodyDef){.shape = ts_shape_circle(ts_vec(-1000, 10), 5),
+                                                 .velocity = {30000, 0},
+                                                 .bullet = true});
+    worlds_run(&world, 0.1, &weightless);
+    assert_false(world.body[box].asleep);
+    assert_true(world.body[box].velocity.x > 0);
+    assert_true(world.body[shot].pose.position.x < world.body[box].pose.position.x);
+    ts_world_end(&world);
+}
+
+// Bullets are bodies: what falls on a floor comes to rest and sleeps there.
+static void bullets_come_to_rest(void **state)
+{
+    (void)state;
+    TsWorldSettings falling = {.gravity = {0, 980}};
+    TsWorld world = ts_world_make(heap);
+    Random random = random_seeded(15);
+    worlds_fixed(&world, ts_vec(0, 220), 600, 40, 0, rough);
+    worlds_fixed(&world, ts_vec(-300, 0), 40, 480, 0, rough);
+    worlds_fixed(&world, ts_vec(300, 0), 40, 480, 0, rough);
+    add_fifty(&world, &random, 300, rough, false);
+    double least = energy_of(&world, falling.gravity), first = least;
+    for (int i = 0; i < 900; i++) {
+        ts_world_step(&world, tick, &falling);
+        double now = energy_of(&world, falling.gravity);
+        if (now - least > 1e-4 * fabs(first)) fail_msg("step %d: %g more", i, now - least);
+        least = fmin(least, now);
+    }
+    for (int i = 0; i < world.count; i++) assert_true(world.body[i].fixed || world.body[i].asleep);
+    ts_world_end(&world);
+}
+
+// ---- The same again
+
+static TsWorld gallery(TsMemory memory, bool reversed)
+{
+    TsWorld world = ts_world_make(memory);
+    for (int k = 0; k < 12; k++) {
+        int i = reversed ? 11 - k : k;
+        TsVec at = ts_vec(150 * i, i % 3 * 7), corner[CORNERS];
+        ts_world_add(&world, &(TsBodyDef){.shape = shape_of(i % KINDS, at, 33 * i, corner),
+                                          .material = {.restitution = 0.6, .friction = 0.3},
+                                          .bullet = i % 2,
+                                          .velocity = {i % 2 ? -9000 + 311 * i : 4000, 0},
+                                          .spin = i});
+    }
+    return world;
+}
+
+static void the_order_of_bodies_does_not_matter(void **state)
+{
+    (void)state;
+    TsWorld one = gallery(heap, false), other = gallery(heap, true);
+    int impacts = 0;
+    for (int i = 0; i < 12; i++) {
+        ts_world_step(&one, tick, &weightless);
+        ts_world_step(&other, tick, &weightless);
+        impacts += one.cost.impacts;
+        assert_int_equal(one.cost.impacts, other.cost.impacts);
+    }
+    for (int i = 0; i < 12; i++) {
+        TsVec a = one.body[i].pose.position, b = other.body[11 - i].pose.position;
+        assert_true(ts_vec_distance(a, b) < 1e-5);
+    }
+    assert_true(impacts > 4);
+    ts_world_end(&one);
+    ts_world_end(&other);
+}
+
+static void every_instruction_set_gives_the_same(void **state)
+{
+    (void)state;
+    uint64_t digest[2];
+    for (int n = 0; n < 2; n++) {
+        TsWorld world = ts_world_make(heap);
+        Random random = random_seeded(16);
+        add_room(&world, 240, rough);
+        add_fifty(&world, &random, 3000, (TsMaterial){.restitution = 0.9}, false);
+        world.simd = n ? TS_SIMD_SCALAR : ts_simd_best();
+        worlds_run(&world, 1, &(TsWorldSettings){.gravity = {0, 980}});
+        digest[n] = ts_world_digest(&world);
+        ts_world_end(&world);
+    }
+    assert_true(digest[0] == digest[1]);
+}
+
+static int left; // resizes that succeed yet
+
+static void *rationed(void *block, size_t bytes)
+{
+    return left-- > 0 ? realloc(block, bytes) : NULL;
+}
+
+// Whatever fails: nothing is lost, nothing passes, and the next step has memory again.
+static void failing_memory_lets_nothing_pass(void **state)
+{
+    (void)state;
+    enum { SHOTS = 6 };
+    int stayed = 0;
+    for (int fails = 0; fails < 80; fails++) {
+        left = 1 << 20;
+        TsWorld world = ts_world_make((TsMemory){rationed, free});
+        for (int i = 0; i < SHOTS; i++) {
+            TsShape wall = ts_shape_obb(ts_vec(400 * i, 0), 10, 20000, ts_vec(1, 0));
+            ts_world_add(&world, &(TsBodyDef){.shape = wall, .velocity = {-30 * i, 0}});
+            TsShape ball = ts_shape_circle(ts_vec(400 * i - 90, 9 * i), 5);
+            ts_world_add(&world, &(TsBodyDef){.shape = ball,
+                                              .velocity = {9000 + 4000 * i, 0},
+                                              .bullet = i != 3,
+                                              .material = {.restitution = 0.5}});
+        }
+        left = fails;
+        ts_world_step(&world, tick, &weightless);
+        stayed += left < 0;
+        for (int i = 0; i < SHOTS; i++)
+            assert_true(i == 3 || local_to(&world, 2 * i, 2 * i + 1).x < 0);
+        left = 1 << 20;
+        assert_true(ts_world_step(&world, tick, &weightless));
+        ts_world_end(&world);
+    }
+    assert_true(stayed > 20 && stayed < 80);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_bullet_passes_a_moving_wall),
+        cmocka_unit_test(bullets_meet_what_is_in_their_way),
+        cmocka_unit_test(what_a_bullet_is_swept_against),
+        cmocka_unit_test(rods_pass_no_pin),
+        cmocka_unit_test(rods_meet_rods),
+        cmocka_unit_test(more_than_half_a_turn_is_capped),
+        cmocka_unit_test(fifty_bullets_stay_in_their_room),
+        cmocka_unit_test(a_swarm_keeps_its_momentum),
+        cmocka_unit_test(a_closing_gap_is_waited_for),
+        cmocka_unit_test(what_a_bullet_drives_passes_nothing),
+        cmocka_unit_test(what_sleeps_is_woken),
+        cmocka_unit_test(bullets_come_to_rest),
+        cmocka_unit_test(the_order_of_bodies_does_not_matter),
+        cmocka_unit_test(every_instruction_set_gives_the_same),
+        cmocka_unit_test(failing_memory_lets_nothing_pass),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
