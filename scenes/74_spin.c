@@ -8,12 +8,12 @@
 // [gap](closest points) from rod to pin, and divides it by the greatest speed at which any point of
 // the rod can come nearer:
 //
-//     [ahead](advances) = gap / (v + ω · r)
+//     [Δt](advances) = gap / (v + ω · r)
 //
 // v is the speed of the middle along the gap, ω the angular speed in radians per step, and r the
-// [arm] from the middle to an end. No point is faster, so nothing can be hit sooner: that much time
-// is safe. The rod goes there, the gap is measured again, until it is closed or the step is over.
-// Near the pin the [advances] get shorter.
+// [arm] from the middle to an end. No point is faster, so nothing can be hit within Δt. The rod goes
+// there and the gap is measured again, until it is closed or the step is over. Near the pin the
+// [advances] get shorter.
 //
 // Each flaw under M leaves something out. "Poses only" tests some [poses](small steps) and nothing
 // between them. "Turn at the end" [sweeps](sweep) the rod as it lies, and turns it afterwards.
@@ -110,7 +110,7 @@ static void ask(Stage *stage)
     spin_answer(&found->step, method, (int)s.poses, &found->answer);
     spin_answer(&found->step, SPIN_ADVANCING, 0, &found->right);
     found->exact = spin_exact(&found->step);
-    if (found->exact.truth == SPIN_IN_DOUBT) return;
+    if (found->answer.undecided || found->exact.truth == SPIN_IN_DOUBT) return;
     stage_verdict_pair(stage, found->answer.hit, found->exact.truth == SPIN_MEET, s.rod, s.pin);
 }
 
@@ -213,25 +213,36 @@ static void narrate(Stage *stage, SpinMethod method, const TsAdvanceStep *now, b
                     now->ahead);
 }
 
-static void show_formula(Stage *stage, const Found *found, SpinMethod method,
-                         const TsAdvanceStep *now)
+// How fast the method lets the gap close, and by which formula it advances.
+static void show_speeds(Stage *stage, const Found *found, SpinMethod method,
+                        const TsAdvanceStep *now)
 {
-    double half = ts_vec_distance(found->step.rod.a, found->step.rod.b) / 2;
+    double along = ts_vec_dot(found->step.move, now->normal), rate = spin_rate(&found->step);
+    double arm = ts_vec_distance(found->step.rod.a, found->step.rod.b) / 2;
     double speed = spin_closing_speed(&found->step, method, now->normal);
-    if (!(now->ahead > 0) || now->ahead == HUGE_VAL || stage_is_simple(stage)) return;
-    const Term ahead = {.name = "ahead", .value = now->ahead, .lights = "advances", .decimals = 4},
-               gap = {.name = "gap", .value = now->gap, .lights = "closest points"};
+    bool straight = method == SPIN_CHORDS, shown = now->ahead > 0 && now->ahead < HUGE_VAL;
+    const Term ahead = {.name = "Δt", .value = now->ahead, .lights = "advances", .decimals = 3},
+               gap = {.name = "gap", .value = now->gap, .lights = "closest points", .decimals = 2},
+               v = {.name = "v",
+                    .value = straight ? speed : along,
+                    .lights = straight ? "straight paths" : "velocity",
+                    .decimals = 2};
+    stage_table(stage, "Closing speed, px a step", "\t");
+    stage_row_for(stage, v.lights, ROW_PLAIN, "%s\t%s", straight ? "faster end, v" : "middle, v",
+                  number_plain(NUMBER_TEXT, v.value, 1));
+    if (method == SPIN_ADVANCING) {
+        stage_row_for(stage, "rim", ROW_PLAIN, "turn, ω\t%s", number_plain(NUMBER_TEXT, rate, 3));
+        stage_row_for(stage, "arm", ROW_PLAIN, "arm, r\t%s", number_plain(NUMBER_TEXT, arm, 1));
+    }
+    stage_row(stage, ROW_DECIDES, "%s\t%s", method == SPIN_ADVANCING ? "v + ω · r" : "v alone",
+              number_plain(NUMBER_TEXT, speed, 1));
+    if (!shown || stage_is_simple(stage)) return;
     if (method == SPIN_ADVANCING)
-        stage_formula(
-            stage, "[ahead] = [gap] / ([v] + [ω] · [r])", ahead, gap,
-            {.name = "v", .value = ts_vec_dot(found->step.move, now->normal), .lights = "velocity"},
-            {.name = "ω", .value = spin_rate(&found->step), .lights = "rim", .decimals = 3},
-            {.name = "r", .value = half, .lights = "arm"});
+        stage_formula(stage, "[Δt] = [gap] / ([v] + [ω] · [r])", ahead, gap, v,
+                      {.name = "ω", .value = rate, .lights = "rim", .decimals = 4},
+                      {.name = "r", .value = arm, .lights = "arm", .decimals = 2});
     else
-        stage_formula(stage, "[ahead] = [gap] / [v]", ahead, gap,
-                      {.name = "v",
-                       .value = speed,
-                       .lights = method == SPIN_CHORDS ? "straight paths" : "velocity"});
+        stage_formula(stage, "[Δt] = [gap] / [v]", ahead, gap, v);
 }
 
 static void show_table(Stage *stage, const TsAdvanceTrace *trace)
@@ -266,7 +277,7 @@ static void show_advances(Stage *stage, const Found *found, SpinMethod method,
     draw_tag(draw, NULL);
     if (!stage->playing) narrate(stage, method, at, answer->hit);
     if (stage->playing) at = trace->step; // the last advances are too short to be read
-    show_formula(stage, found, method, at->ahead == 0 && shown > 0 ? at - 1 : at);
+    show_speeds(stage, found, method, at->ahead == 0 && shown > 0 ? at - 1 : at);
     show_table(stage, trace);
 }
 
@@ -285,15 +296,18 @@ static void draw_straight_paths(Stage *stage, const Found *found)
     draw_tag(stage->draw, NULL);
 }
 
-// `wrong`: the method answers otherwise.
-static void note(Stage *stage, const SpinExact *exact, bool wrong)
+static void note(Stage *stage, const SpinAnswer *answer, const SpinExact *exact)
 {
+    bool wrong = answer->hit != (exact->truth == SPIN_MEET) && !stage_is_simple(stage);
     const char *sentence =
         exact->truth == SPIN_IN_DOUBT ? "in doubt: they touch or miss within rounding"
         : exact->truth == SPIN_APART  ? "they do not meet in this step"
         : exact->met == 0             ? "they meet at the start of the step"
-                          : STEP_TEXT("they first meet at %.3f of the step", exact->met);
-    stage_note(stage, wrong && !stage_is_simple(stage) ? "exactly: %s" : "%s", sentence);
+                          : STEP_TEXT("they first meet at t = %.3f", exact->met);
+    if (answer->undecided)
+        stage_note(stage, "undecided: disjoint until at least %.3f", answer->time);
+    else
+        stage_note(stage, wrong ? "exactly: %s" : "%s", sentence);
 }
 
 static void draw(Stage *stage)
@@ -321,7 +335,7 @@ static void draw(Stage *stage)
         sweep_impact(stage, last->on_b, last->normal,
                      answer->time > 0 ? number_plain(NUMBER_TEXT, answer->time, 3) : NULL);
     draw_handles(stage, found);
-    note(stage, &found->exact, answer->hit != (found->exact.truth == SPIN_MEET));
+    note(stage, answer, &found->exact);
     if (method == SPIN_ADVANCING)
         stage_hint(stage, "Drag a ring: the turn, or the motion · “P” another place");
 }

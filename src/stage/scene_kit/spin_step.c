@@ -98,7 +98,7 @@ void spin_answer(const SpinStep *step, SpinMethod method, int poses, SpinAnswer 
 {
     enum { ADVANCES = 1000 };
     double near = 1e-9 * size_of(step);
-    answer->hit = false;
+    answer->hit = answer->undecided = false;
     answer->time = 0;
     answer->trace.count = 0;
     if (method == SPIN_POSES) {
@@ -116,7 +116,8 @@ void spin_answer(const SpinStep *step, SpinMethod method, int poses, SpinAnswer 
         // step: spin_advance, spin_apart
         answer->time += now->ahead;
     }
-    if (method != SPIN_LINEAR) return;
+    answer->undecided = answer->time <= 1;
+    if (method != SPIN_LINEAR || answer->undecided) return;
     // step: spin_end
     answer->hit = test_at(step, method, 1, &answer->trace)->gap <= near;
     answer->time = 1;

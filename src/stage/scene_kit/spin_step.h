@@ -32,13 +32,14 @@ double spin_closing_speed(const SpinStep *step, SpinMethod method, TsVec normal)
 
 typedef struct SpinAnswer {
     bool hit;
+    bool undecided;       // apart until `time`, where 1000 advances were made: they nearly graze
     double time;          // hit: of the first contact, by the method
     TsAdvanceTrace trace; // what it tested: of SPIN_POSES the poses, whose `ahead` is 0
 } SpinAnswer;
 
 // `poses`: how many SPIN_POSES tests, at equal intervals up to the end of the step. All shapes are
 // valid, the turn is at most half a one. An advancement takes 0.1 microseconds an advance, usually
-// ten to sixty, at most 1000; a gap of 1e-9 of the size of shapes and motion is closed.
+// ten to sixty; a gap of 1e-9 of the size of shapes and motion is closed.
 void spin_answer(const SpinStep *step, SpinMethod method, int poses, SpinAnswer *answer);
 
 typedef enum SpinTruth { SPIN_APART, SPIN_MEET, SPIN_IN_DOUBT } SpinTruth;
@@ -52,8 +53,8 @@ typedef struct SpinExact {
 // Halves the step until each part is decided: seen from the rod, the pin's centre has a known
 // velocity in the middle of the part and a bounded acceleration; if the gap is greater than both
 // can close, and than rounding, they share no point in all of it. Shares no code with the core. In
-// doubt is only what grazes within rounding, 128 units in the last place of the size. Some
-// microseconds.
+// doubt is only what grazes within rounding, 128 units in the last place of the size, and a point
+// that crosses a segment, as neither has a radius. Some microseconds.
 SpinExact spin_exact(const SpinStep *step);
 
 #endif
