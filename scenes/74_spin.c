@@ -2,7 +2,8 @@
 //
 // In one step the *rod* turns by up to half a turn, and may move too. Its [ends](rim) run along
 // arcs. At the start and at the end of the step it may be clear of the *pin*, and yet strike it
-// between. Red means that the method reports a hit.
+// between. Red means that the method reports a hit. Then the outline of the rod [now] stops at the
+// [first contact]; an arrow is its [normal].
 //
 // Conservative advancement never guesses where the rod will be. It measures the
 // [gap](closest points) from rod to pin, and divides it by the greatest speed at which any point of
@@ -11,9 +12,9 @@
 //     [Δt](advances) = gap / (v + ω · r)
 //
 // v is the speed of the middle along the gap, ω the angular speed in radians per step, and r the
-// [arm] from the middle to an end. No point is faster, so nothing can be hit within Δt. The rod goes
-// there and the gap is measured again, until it is closed or the step is over. Near the pin the
-// [advances] get shorter.
+// [arm] from the middle to an end. No point is faster, so nothing can be hit within Δt. The rod
+// goes there and the gap is measured again, until it is closed or the step is over. Near the pin
+// the [advances] get shorter.
 //
 // Each flaw under M leaves something out. "Poses only" tests some [poses](small steps) and nothing
 // between them. "Turn at the end" [sweeps](sweep) the rod as it lies, and turns it afterwards.
@@ -24,8 +25,9 @@
 // What is exact? Seen from the rod, the pin runs along a curve of bounded acceleration. The step is
 // halved until each part is surely free, or the pin surely met.
 //
-// Try: drag the ring at the end of the arc, or pause and step through the advances. P leads to a
-// place for each flaw; raise C until "poses only" is right there.
+// Try: drag the [ring](turn) at the end of the arc, or the one in the middle: the [velocity]. Pause
+// and step through the advances. P leads to a place for each flaw; raise C until "poses only" is
+// right there.
 //
 // Source: B. Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996.
 #include <stdio.h>
@@ -39,11 +41,10 @@
 
 enum { STEP_TICKS = 150 };
 static const double rest = 0.4;      // steps, after each
-static const double head_radius = 6; // px, of a handle
+static const double head_radius = 6; // px, of the rings that are dragged
 static const double rod_radius = 7, pin_radius = 10;
 
 enum { KNOB_PLACE, KNOB_POSES, KNOB_TURN };
-enum { HANDLE_MOVE, HANDLE_TURN };
 enum { HALF_TURN, BETWEEN, LATE, AWAY, SHRINKS, FAST_END, NEAR_MISS };
 
 static const struct {
@@ -60,29 +61,75 @@ static const struct {
               [NEAR_MISS] = {{470, 145}, 90, 90, {0, 0}, {546, 221}, -180}};
 
 static struct {
-    Actor *rod, *pin;
+    Actor *rod, *pin, *to, *end; // the last two: rings, at the middle and an end after the step
     TsVec move;
-    double time; // in the step; beyond 1 it rests
+    TsVec given_to, given_end; // where the scene put the rings last
+    double time;               // in the step; beyond 1 it rests
     double place, poses, turn;
 } s = {.poses = 4, .turn = 180};
+
+static SpinStep step_now(void)
+{
+    return (SpinStep){s.rod->shape.capsule, s.pin->shape.circle, s.move, s.turn};
+}
+
+static void put_rings(Stage *stage)
+{
+    SpinStep now = step_now();
+    stage_place(stage, s.to, ts_vec_add(s.rod->position, s.move), 0);
+    stage_place(stage, s.end, spin_rod_at(&now, SPIN_ADVANCING, 1).b, 0);
+    s.given_to = s.to->position;
+    s.given_end = s.end->position;
+}
 
 static void build(Stage *stage)
 {
     int place = (int)s.place;
     TsVec middle = places[place].middle, arm = ts_vec(places[place].half, 0);
+    const unsigned ring = ACTOR_QUIET | ACTOR_NAMELESS | ACTOR_RIGID | ACTOR_UPRIGHT;
     stage_put(stage, &s.rod, .name = "rod", .angle = places[place].angle,
               .shape =
                   ts_shape_capsule(ts_vec_sub(middle, arm), ts_vec_add(middle, arm), rod_radius));
     stage_put(stage, &s.pin, .name = "pin",
               .shape = ts_shape_circle(places[place].pin, pin_radius));
+    stage_put(stage, &s.to, .name = "velocity", .traits = ring,
+              .shape = ts_shape_circle(ts_vec(0, 0), head_radius));
+    stage_put(stage, &s.end, .name = "turn", .traits = ring,
+              .shape = ts_shape_circle(ts_vec(0, 0), head_radius));
     s.move = places[place].move;
     s.time = 0;
+    put_rings(stage);
 }
 
 static void turned(Stage *stage, int knob)
 {
     (void)stage;
     if (knob == KNOB_PLACE) s.turn = places[(int)s.place].turn; // a new place brings its own
+}
+
+// The turn that brings the second end to that direction, without a jump past half a turn.
+static double turn_to(TsVec direction)
+{
+    TsVec arm = ts_vec_sub(s.rod->shape.capsule.b, s.rod->position);
+    double turn = floor(ts_degrees_of(ts_vec_unturn(direction, ts_vec_normalize(arm))) + 0.5);
+    if (turn > 180) turn -= 360;
+    if (s.turn > 90 && turn < -90) return 180;
+    if (s.turn < -90 && turn > 90) return -180;
+    return turn;
+}
+
+// A ring that was dragged sets the motion or the turn; else it follows the rod.
+static void hold(Stage *stage)
+{
+    if (!s.rod->alive || !s.pin->alive) return;
+    if (!ts_vec_equal(s.to->position, s.given_to)) {
+        TsVec move = ts_vec_sub(s.to->position, s.rod->position);
+        s.move = ts_vec_length(move) > 2 * head_radius ? move : ts_vec(0, 0);
+    }
+    TsVec middle = ts_vec_add(s.rod->position, s.move);
+    if (!ts_vec_equal(s.end->position, s.given_end) && !ts_vec_equal(s.end->position, middle))
+        s.turn = turn_to(ts_vec_sub(s.end->position, middle));
+    put_rings(stage);
 }
 
 static void step(Stage *stage)
@@ -106,7 +153,7 @@ static void ask(Stage *stage)
     Found *found = stage_findings(stage, sizeof *found);
     if (!found) return;
     SpinMethod method = (SpinMethod)stage_variant(stage);
-    found->step = (SpinStep){s.rod->shape.capsule, s.pin->shape.circle, s.move, s.turn};
+    found->step = step_now();
     spin_answer(&found->step, method, (int)s.poses, &found->answer);
     spin_answer(&found->step, SPIN_ADVANCING, 0, &found->right);
     found->exact = spin_exact(&found->step);
@@ -114,7 +161,7 @@ static void ask(Stage *stage)
     stage_verdict_pair(stage, found->answer.hit, found->exact.truth == SPIN_MEET, s.rod, s.pin);
 }
 
-// ---- The motion, and what the viewer drags
+// ---- What the method does
 
 static TsVec end_at(const Found *found, SpinMethod method, bool second, double time)
 {
@@ -139,45 +186,6 @@ static void draw_rim(Stage *stage, const Found *found)
     if (s.turn != 0) stage_label(stage, top, ts_vec(0, -1), LABEL_PLAIN, "path of an end");
     draw_tag(draw, NULL);
 }
-
-static void draw_handles(Stage *stage, const Found *found)
-{
-    Draw *draw = stage->draw;
-    TsVec to = ts_vec_add(s.rod->position, s.move), end = end_at(found, SPIN_ADVANCING, true, 1);
-    const Pen pen = {.ink = INK_MUTED, .width = 1.5};
-    draw_on(draw, LAYER_CONTACT, "velocity");
-    sweep_arrow(stage, s.rod->position, s.move, head_radius);
-    draw_ring(draw, to, head_radius, pen);
-    stage_plane_handle(stage, HANDLE_MOVE, to, NULL, 0);
-    draw_on(draw, LAYER_CONTACT, "rim");
-    draw_ring(draw, end, head_radius, pen);
-    stage_plane_handle(stage, HANDLE_TURN, end, NULL, 0);
-    draw_tag(draw, NULL);
-}
-
-// The turn that brings the second end to that direction, without a jump past half a turn.
-static double turn_to(TsVec direction)
-{
-    TsVec arm = ts_vec_sub(s.rod->shape.capsule.b, s.rod->position);
-    double turn = floor(ts_degrees_of(ts_vec_unturn(direction, ts_vec_normalize(arm))) + 0.5);
-    if (turn > 180) turn -= 360;
-    if (s.turn > 90 && turn < -90) return 180;
-    if (s.turn < -90 && turn > 90) return -180;
-    return turn;
-}
-
-static void moved(Stage *stage, int handle, TsVec3 to)
-{
-    (void)stage;
-    TsVec way = ts_vec_sub(ts_vec(to.x, to.y), s.rod->position);
-    if (handle == HANDLE_MOVE) {
-        s.move = ts_vec_length(way) > 2 * head_radius ? way : ts_vec(0, 0);
-    } else if (!ts_vec_equal(way, s.move)) {
-        s.turn = turn_to(ts_vec_sub(way, s.move));
-    }
-}
-
-// ---- What the method does
 
 static void narrate(Stage *stage, SpinMethod method, const TsAdvanceStep *now, bool hit)
 {
@@ -299,11 +307,11 @@ static void draw_straight_paths(Stage *stage, const Found *found)
 static void note(Stage *stage, const SpinAnswer *answer, const SpinExact *exact)
 {
     bool wrong = answer->hit != (exact->truth == SPIN_MEET) && !stage_is_simple(stage);
-    const char *sentence =
-        exact->truth == SPIN_IN_DOUBT ? "in doubt: they touch or miss within rounding"
-        : exact->truth == SPIN_APART  ? "they do not meet in this step"
-        : exact->met == 0             ? "they meet at the start of the step"
-                          : STEP_TEXT("they first meet at t = %.3f", exact->met);
+    const char *sentence = exact->truth == SPIN_IN_DOUBT
+                               ? "in doubt: they touch or miss within rounding"
+                           : exact->truth == SPIN_APART ? "they do not meet in this step"
+                           : exact->met == 0            ? "they meet at the start of the step"
+                                             : STEP_TEXT("they first meet at t = %.3f", exact->met);
     if (answer->undecided)
         stage_note(stage, "undecided: disjoint until at least %.3f", answer->time);
     else
@@ -334,7 +342,9 @@ static void draw(Stage *stage)
     if (answer->hit && method == SPIN_ADVANCING)
         sweep_impact(stage, last->on_b, last->normal,
                      answer->time > 0 ? number_plain(NUMBER_TEXT, answer->time, 3) : NULL);
-    draw_handles(stage, found);
+    draw_tag(stage->draw, "velocity");
+    sweep_arrow(stage, s.rod->position, s.move, head_radius);
+    draw_tag(stage->draw, NULL);
     note(stage, answer, &found->exact);
     if (method == SPIN_ADVANCING)
         stage_hint(stage, "Drag a ring: the turn, or the motion · “P” another place");
@@ -351,12 +361,12 @@ SCENE = {
     .title = "A rod that turns",
     .idea = "Advance by the gap divided by the greatest speed: they meet if it closes in the step.",
     .build = build,
+    .hold = hold,
     .ask = ask,
     .draw = draw,
     .step = step,
     .turned = turned,
     .slid = slid,
-    .moved = moved,
     .SCENE_STATE(s),
     .edited = true,
     .from_first_step = true,
