@@ -1,13 +1,12 @@
 // A rod that turns: does it meet the pin within one step?
 //
 // In one step the *rod* turns by up to half a turn, and may move too. Its [ends](rim) run along
-// arcs. At the start and at the end of the step it may be clear of the *pin*, and yet strike it
-// between. Red means that the method reports a hit. Then the outline of the rod [now] stops at the
-// [first contact]; an arrow is its [normal].
+// arcs. At both ends of the step it may be clear of the *pin*, and yet strike it between. Red means
+// that the method reports a hit. Then the outline of the rod [now] stops at the [first contact]; an
+// arrow is its [normal].
 //
-// Conservative advancement never guesses where the rod will be. It measures the
-// [gap](closest points) from rod to pin, and divides it by the greatest speed at which any point of
-// the rod can come nearer:
+// Conservative advancement measures the [gap](closest points) from rod to pin, and divides it by
+// the greatest speed at which any point of the rod can come nearer:
 //
 //     [Δt](advances) = gap / (v + ω · r)
 //
@@ -23,7 +22,7 @@
 // gap is measured again.
 //
 // What is exact? Seen from the rod, the pin runs along a curve of bounded acceleration. The step is
-// halved until each part is surely free, or the pin surely met.
+// halved until each part is surely free, or surely a hit.
 //
 // Try: drag the [ring](turn) at the end of the arc, or the one in the middle: the [velocity]. Pause
 // and step through the advances. P leads to a place for each flaw; raise C until "poses only" is
