@@ -44,14 +44,14 @@ static const double head_radius = 6; // px, of the rings that are dragged
 static const double rod_radius = 7, pin_radius = 10;
 
 enum { KNOB_PLACE, KNOB_POSES, KNOB_TURN };
-enum { HALF_TURN, BETWEEN, LATE, AWAY, SHRINKS, FAST_END, NEAR_MISS };
+enum { TURN_ALONE, BETWEEN, LATE, AWAY, SHRINKS, FAST_END, NEAR_MISS };
 
 static const struct {
     TsVec middle;
     double half, angle; // of the rod, px and degrees
     TsVec move, pin;
     double turn;
-} places[] = {[HALF_TURN] = {{470, 145}, 105, 0, {0, 0}, {500, 220}, 180},
+} places[] = {[TURN_ALONE] = {{470, 145}, 105, 0, {0, 0}, {518, 215}, 150},
               [BETWEEN] = {{260, 155}, 100, 135, {260, -10}, {490, 165}, 160},
               [LATE] = {{340, 135}, 90, 165, {280, -20}, {605, 200}, 90},
               [AWAY] = {{400, 155}, 110, 75, {190, -20}, {550, 205}, 140},
@@ -65,7 +65,7 @@ static struct {
     TsVec given_to, given_end; // where the scene put the rings last
     double time;               // in the step; beyond 1 it rests
     double place, poses, turn;
-} s = {.poses = 4, .turn = 180};
+} s = {.poses = 4, .turn = 150};
 
 static SpinStep step_now(void)
 {
@@ -158,6 +158,18 @@ static void ask(Stage *stage)
     found->exact = spin_exact(&found->step);
     if (found->answer.undecided || found->exact.truth == SPIN_IN_DOUBT) return;
     stage_verdict_pair(stage, found->answer.hit, found->exact.truth == SPIN_MEET, s.rod, s.pin);
+}
+
+// Above the rod, under which the actors' own lines are too thin to be seen.
+static void draw_rings(Stage *stage)
+{
+    const Pen pen = {.ink = INK_INK, .width = 1.5};
+    draw_on(stage->draw, LAYER_CONTACT, "velocity");
+    sweep_arrow(stage, s.rod->position, s.move, head_radius);
+    draw_circle(stage->draw, s.to->position, head_radius, pen);
+    draw_tag(stage->draw, "turn");
+    draw_circle(stage->draw, s.end->position, head_radius, pen);
+    draw_tag(stage->draw, NULL);
 }
 
 // ---- What the method does
@@ -341,9 +353,7 @@ static void draw(Stage *stage)
     if (answer->hit && method == SPIN_ADVANCING)
         sweep_impact(stage, last->on_b, last->normal,
                      answer->time > 0 ? number_plain(NUMBER_TEXT, answer->time, 3) : NULL);
-    draw_tag(stage->draw, "velocity");
-    sweep_arrow(stage, s.rod->position, s.move, head_radius);
-    draw_tag(stage->draw, NULL);
+    draw_rings(stage);
     note(stage, answer, &found->exact);
     if (method == SPIN_ADVANCING)
         stage_hint(stage, "Drag a ring: the turn, or the motion · “P” another place");
@@ -372,7 +382,7 @@ SCENE = {
     .touch = TOUCHING_HITS,
     .flaw = "spin_poses",
     .view = {{150, 22}, {790, 340}},
-    .simple = "rim|velocity|now|first contact|small steps|straight paths|sweep",
+    .simple = "rim|velocity|turn|now|first contact|small steps|straight paths|sweep",
     .variants = {{"spin_advancing", "advancement", NULL},
                  {"spin_poses", "poses only",
                   "It tests a few poses of the step, so the rod passes through a pin that lies "
@@ -387,7 +397,7 @@ SCENE = {
                   "It divides the gap by the speed of the middle alone, so a fast end jumps over "
                   "the pin."}},
     .knobs = {[KNOB_PLACE] = {'p', "place", &s.place, .name = "preset", .places = true,
-                              .names = "half turn|between poses|turned late|turns away|"
+                              .names = "turn alone|between poses|turned late|turns away|"
                                        "ends move straight|fast end|near miss"},
               [KNOB_POSES] = {'c', "poses", &s.poses, 1, 60, 1},
               [KNOB_TURN] = {'y', "turn in the step", &s.turn, -180, 180, 5, .name = "turn",

@@ -58,7 +58,7 @@ static void each_flaw_has_its_place(void **state)
     static const struct {
         const char *place;
         bool exact, wrong[METHODS];
-    } places[] = {{"half turn", true, {false, true, true, true, true}},
+    } places[] = {{"turn alone", true, {false, true, true, true, true}},
                   {"between poses", true, {false, true, false, false, false}},
                   {"turned late", true, {false, false, true, false, false}},
                   {"turns away", false, {false, false, true, false, false}},
@@ -80,9 +80,9 @@ static void each_flaw_has_its_place(void **state)
 static void more_poses_find_it(void **state)
 {
     (void)state;
-    open_place("half turn");
+    open_place("turn alone");
     assert_false(verdict_by("spin_poses")->hit);
-    turn("poses", "8"); // one of them at 67.5 degrees
+    turn("poses", "8"); // one of them at 56.25 degrees
     assert_true(stage_record(stage)->verdict.hit);
     turn("poses", "2");
     assert_false(stage_record(stage)->verdict.hit);
@@ -91,10 +91,10 @@ static void more_poses_find_it(void **state)
 static void the_turn_is_dragged(void **state)
 {
     (void)state;
-    open_place("half turn");
+    open_place("turn alone");
     stage_play(stage, false);
-    assert_true(knob("turn") == 180);
-    drag(end_of(ts_vec(0, 0), 180), end_of(ts_vec(0, 0), 40));
+    assert_true(knob("turn") == 150);
+    drag(end_of(ts_vec(0, 0), 150), end_of(ts_vec(0, 0), 40));
     assert_true(knob("turn") == 40);
     assert_false(stage_record(stage)->verdict.exact); // it ends before the pin
     drag(end_of(ts_vec(0, 0), 40), end_of(ts_vec(0, 0), 60));
@@ -107,9 +107,9 @@ static void the_turn_is_dragged(void **state)
 static void half_a_turn_is_the_most(void **state)
 {
     (void)state;
-    open_place("half turn");
+    open_place("turn alone");
     stage_play(stage, false);
-    drag(end_of(ts_vec(0, 0), 180), end_of(ts_vec(0, 0), 200));
+    drag(end_of(ts_vec(0, 0), 150), end_of(ts_vec(0, 0), 200));
     assert_true(knob("turn") == 180);
     turn("turn", "-170");
     drag(end_of(ts_vec(0, 0), -170), end_of(ts_vec(0, 0), -190));
@@ -120,7 +120,7 @@ static void half_a_turn_is_the_most(void **state)
 static void the_motion_is_dragged(void **state)
 {
     (void)state;
-    open_place("half turn");
+    open_place("turn alone");
     stage_play(stage, false);
     TsVec middle = actor_named("rod")->position, away = ts_vec(-90, -120);
     drag(middle, ts_vec_add(middle, away));
@@ -128,14 +128,14 @@ static void the_motion_is_dragged(void **state)
     assert_false(stage_record(stage)->verdict.exact); // the pin is left behind
     drag(ts_vec_add(middle, away), ts_vec_add(middle, ts_vec(3, 3)));
     assert_true(stage_record(stage)->verdict.exact); // so near the middle is none
-    drag(end_of(ts_vec(0, 0), 180), end_of(ts_vec(0, 0), 40));
+    drag(end_of(ts_vec(0, 0), 150), end_of(ts_vec(0, 0), 40));
     assert_true(knob("turn") == 40);
 }
 
 static void rod_and_pin_are_dragged(void **state)
 {
     (void)state;
-    open_place("half turn");
+    open_place("turn alone");
     stage_play(stage, false);
     TsVec pin = actor_named("pin")->position;
     drag(pin, ts_vec_add(pin, ts_vec(200, 0)));
@@ -162,7 +162,7 @@ static void the_step_plays_and_begins_again(void **state)
 static void a_touch_within_rounding_is_not_judged(void **state)
 {
     (void)state;
-    open_place("half turn");
+    open_place("turn alone");
     TsVec middle = actor_named("rod")->position;
     double reach = 105 + 7 + 10; // 3, 4, 5: it touches the arc from outside
     put("pin", middle.x + 0.6 * reach, middle.y + 0.8 * reach);
