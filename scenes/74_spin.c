@@ -276,6 +276,16 @@ static void show_table(Stage *stage, const TsAdvanceTrace *trace)
     }
 }
 
+// No label is to cover the times.
+static void keep_times_clear(Stage *stage)
+{
+    double y = sweep_times_y(stage->draw, 0);
+    stage_begin_page(stage);
+    stage_keep_clear_box(stage, (TsAabb){ts_vec(sweep_times_x(0) - 20, y - 36),
+                                         ts_vec(sweep_times_x(1) + 20, y + 16)});
+    stage_end_page(stage);
+}
+
 // The rod as the method has it at the advance that is shown, and the gap then.
 static void show_advances(Stage *stage, const Found *found, SpinMethod method,
                           const SpinAnswer *answer, double now)
@@ -341,6 +351,7 @@ static void draw(Stage *stage)
                               {.move = s.move, .pivot = s.rod->position, .turn = s.turn},
                               {.turn = 0}};
     double now = fmin(s.time, answer->hit ? answer->time : 1);
+    keep_times_clear(stage);
     draw_rim(stage, found);
     if (method == SPIN_LINEAR) sweep_hull(stage, &s.rod->shape, s.move);
     if (method == SPIN_CHORDS) draw_straight_paths(stage, found);
