@@ -316,20 +316,8 @@ static void show_advances(Stage *stage, const SweepPair *moving, const TsAdvance
     bool steps = turns || !stage->playing;
     int shown = steps ? stage_trace(stage, trace->count) : trace->count - 1;
     const TsAdvanceStep *step = &trace->step[shown];
-    stage_begin_page(stage);
-    sweep_times_frame(stage, 1, now);
-    TsVec name = ts_vec(sweep_times_x(SWEEP_TIMES_LOW) - 12, sweep_times_y(draw, 0));
     char which[24];
-    draw_tag(draw, "advances");
-    sweep_times_text(draw, name, 5, ALIGN_RIGHT, INK_MUTED, "advances");
-    for (int i = 0; i < trace->count; i++) {
-        Ink ink = i == shown ? INK_FOCUS : INK_LINE;
-        translate_print(which, sizeof which, "advance %d", i + 1);
-        draw_tag_which(draw, "advances", which);
-        sweep_times_line(draw, trace->step[i].time, 1, (Pen){.ink = ink, .width = 2});
-    }
-    draw_tag(draw, "advances");
-    stage_end_page(stage);
+    sweep_advances(stage, trace, shown, now);
     draw_layer(draw, LAYER_CONTACT);
     sweep_draw(draw, moving, step->time, sweep_ghost);
     draw_tag(draw, "closest points");

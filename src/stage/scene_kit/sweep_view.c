@@ -446,6 +446,25 @@ void sweep_conditions(Stage *stage, const TsSweepTrace *trace, bool hit, unsigne
                       "or: perp. axis\t");
 }
 
+void sweep_advances(Stage *stage, const TsAdvanceTrace *trace, int shown, double now)
+{
+    Draw *draw = stage->draw;
+    stage_begin_page(stage);
+    sweep_times_frame(stage, 1, now);
+    TsVec name = ts_vec(sweep_times_x(SWEEP_TIMES_LOW) - 12, sweep_times_y(draw, 0));
+    char which[24];
+    draw_tag(draw, "advances");
+    sweep_times_text(draw, name, 5, ALIGN_RIGHT, INK_MUTED, "advances");
+    for (int i = 0; i < trace->count; i++) {
+        Ink ink = i == shown ? INK_FOCUS : INK_LINE;
+        translate_print(which, sizeof which, "advance %d", i + 1);
+        draw_tag_which(draw, "advances", which);
+        sweep_times_line(draw, trace->step[i].time, 1, (Pen){.ink = ink, .width = 2});
+    }
+    draw_tag(draw, "advances");
+    stage_end_page(stage);
+}
+
 void sweep_moments(Stage *stage, const SweepPair *pair, int moments, double now)
 {
     Draw *draw = stage->draw;

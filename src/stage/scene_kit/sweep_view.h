@@ -67,6 +67,10 @@ typedef enum SweepConditions { // bits
 // exact.
 void sweep_conditions(Stage *stage, const TsSweepTrace *trace, bool hit, unsigned conditions);
 
+// The frame of times with a tick for each advance, of which the shown one stands out. The tick of
+// number i has the tag "advances:advance i".
+void sweep_advances(Stage *stage, const TsAdvanceTrace *trace, int shown, double now);
+
 // The single moments that a discrete method tests, up to the first at which the shapes meet, as
 // ticks in a frame of times and as outlines; while the stage is paused, step by step. `moments`:
 // how many the step is divided into.
