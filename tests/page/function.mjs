@@ -273,8 +273,8 @@ inside.say('it judges nothing');
 
 // ---- A trial that ends while it begins
 
-async function late(words, files = {}) {
-    const page = await visit(words), {$} = page;
+async function late(words, files = {}, more = {}) {
+    const page = await visit(words, more), {$} = page;
     Object.assign(page.files, files);
     page.judge = async said => {
         await page.step(said, () => $('judge').click());
@@ -328,6 +328,13 @@ await twice.frames();
 await twice.step('Judge: an import', () => twice.$('judge').click());
 await twice.step('that stays said', () => twice.workers.at(-1).says({imports: 2, module: 'x'}));
 await twice.hear({type: 'ready'});
+
+const settings = {scene: '41_obb', panel: false, fontScale: 1.5, course: '11o'};
+const colored = await late('F2 in the frame keeps the palette beside the settings of other pages', {}, {kept: {'touchstone settings': JSON.stringify(settings)}});
+await colored.judge('Judge');
+await colored.frames();
+await colored.hear({type: 'ready'});
+await colored.hear({type: 'state', palette: 'safe'});
 
 // ---- What it takes of a message: without a field, and with one of another kind or size
 
