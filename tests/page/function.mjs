@@ -146,7 +146,7 @@ await type('function short() {}', 400);
 
 // ---- Links
 
-const links = await visit('links'), text = code('shared', '// ü€😀\n');
+const links = await visit('links'), text = code('shared', '// ü€😀 ?????????? ~~~~~~~~~~\n'); // many + and / in base64
 const share = said => links.step(said, () => links.$('share').click());
 globalThis.editor.onChange(globalThis.editor.text = text);
 await share('Share');

@@ -253,3 +253,16 @@ for (const [words, hides] of [['nobody looks', true], ['it is seen', false]]) {
     await page.settle(1);
     say('10 seconds', page);
 }
+
+// ---- A visit without a link: the first one is no step back in the history
+
+const bare = await openPage(folder, 'index.html');
+bare.workers[0].says({type: 'opened', scenes: []});
+bare.workers[0].says({type: 'state', state: STATE});
+await bare.settle();
+bare.report();
+for (const link of ['#11_point_point', '#11_point_point/t=1', '#12_point_circle']) {
+    bare.workers[0].says({type: 'link', link});
+    await bare.settle();
+    say(`hears ${link}`, bare);
+}
