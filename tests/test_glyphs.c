@@ -71,6 +71,36 @@ static void widths_add_up(void **state)
     assert_int_equal(glyphs_width(&glyphs, FACE_SANS, 10, "\xFF"), 10 + 0xFFFD % 7);
 }
 
+static Glyph numbered(void *self, GlyphKey key)
+{
+    (void)key;
+    return (Glyph){.advance = ++*(int *)self};
+}
+
+// Of thousands of keys, many of which share a place in the table: each is made once, and stays
+// where it is while the table grows.
+static void each_key_has_its_own_glyph(void **state)
+{
+    enum { SIZES = 12, CODEPOINTS = 150, KEYS = FACES * SIZES * CODEPOINTS };
+    (void)state;
+    static const Glyph *first[KEYS];
+    GlyphCache cache = {0};
+    int made = 0;
+    for (int again = 0; again < 2; again++) {
+        for (int i = 0; i < KEYS; i++) {
+            int at = i * 7919 % KEYS; // in another order than that of the places
+            GlyphKey key = {(Face)(at % FACES), 8 + at / FACES % SIZES,
+                            (uint32_t)(0x20 + at / FACES / SIZES)};
+            const Glyph *glyph = glyph_cache_get(&cache, key, numbered, &made);
+            if (again == 0) first[i] = glyph;
+            assert_ptr_equal(glyph, first[i]);
+            assert_int_equal(glyph->advance, i + 1);
+        }
+        assert_int_equal(made, KEYS);
+    }
+    glyph_cache_free(&cache);
+}
+
 // A frame of one pixel, with a free column on both sides.
 static void a_missing_glyph_is_a_frame(void **state)
 {
@@ -96,6 +126,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_missing_glyph_is_a_frame),
+        cmocka_unit_test(each_key_has_its_own_glyph),
         cmocka_unit_test(text_falls_into_code_points),
         cmocka_unit_test(widths_add_up),
     };
