@@ -144,6 +144,13 @@ await type('function long() {}//' + 'x'.repeat(1e6), 400);
 await list.step('New', () => $('fresh').click());
 await type('function short() {}', 400);
 
+// What another tab has changed is not removed, though this one has not been told yet.
+await choose('own two');
+list.storage.localStorage.setItem('touchstone function two', JSON.stringify({text: code('newer'), made: 1}));
+await list.step('Delete: it is another one by now', () => $('remove').click());
+await choose('own two');
+await list.step('Delete', () => $('remove').click());
+
 // ---- Links
 
 const links = await visit('links'), text = code('shared', '// ü€😀 ?????????? ~~~~~~~~~~\n'); // many + and / in base64

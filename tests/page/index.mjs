@@ -25,6 +25,7 @@ const OPENINGS = [
     ['the largest text', kept({scene: '42_sat', fontScale: 2})],
     ['what is no setting', kept({scene: '../x', panel: 1, simple: 'yes', fontScale: 2.1, palette: 'red', language: 'fr', read: 'no', course: '<b>'})],
     ['too small a text', kept({fontScale: 0.7, scene: '1_x', course: 'x'.repeat(501)})],
+    ['a scene with more behind it', kept({scene: '41_obb/<b>', course: '11o<b>', palette: 'dark2', language: 'en-GB'})],
     ['nothing readable', {kept: {'touchstone settings': '{'}}],
     ['no settings', {kept: {'touchstone settings': 'null'}}],
     ['without the program', {files: {'touchstone_simd.wasm': null}}],
