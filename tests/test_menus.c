@@ -714,6 +714,7 @@ static void a_mirror_image_of_a_mirror_image_is_the_shape(void **state)
         stage_select(stage, actor);
         bench_key(bench, "Ctrl+M");
         ts_shape_numbers(&actor->shape, once);
+        assert_true(actor->angle >= 0 && actor->angle < 360); // as it is shown
         bench_key(bench, "Ctrl+M");
         ts_shape_numbers(&actor->shape, twice);
         for (int i = 0; i < count; i++) assert_true(fabs(before[i] - twice[i]) < 1e-9);
