@@ -422,7 +422,7 @@ static void note_hand(const Panel *panel, double top)
         const Section *section = &panel->section[i];
         double at = ui->pointer.y - top;
         if (at >= y && at < y + height_of(section))
-            state->hand = (Hand){true, section->kind, section->heading, y};
+            state->hand = (SectionHeld){true, section->kind, section->heading, y};
         y += height_of(section);
     }
 }

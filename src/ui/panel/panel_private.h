@@ -34,12 +34,12 @@ typedef struct Fold {
 } Fold;
 
 // The section that the pointer is at. `top`: below the panel's head as it is unscrolled.
-typedef struct Hand {
+typedef struct SectionHeld {
     bool on;
     SectionKind kind;
     const char *heading;
     double top;
-} Hand;
+} SectionHeld;
 
 struct PanelState {
     Folding folding[SECTIONS];
@@ -51,7 +51,7 @@ struct PanelState {
     int folds;
     const Method *folds_of; // and the method and the room that it had
     double folds_room;
-    Hand hand;   // of the last frame
+    SectionHeld hand; // of the last frame
     double lead; // px at scale 1: how much lower than usual the sections stand, for the hand's sake
     Ask lamp[LAMPS_MAX]; // of this frame: lamps_lit
     int lamps;
