@@ -11,13 +11,13 @@
 //     N(A ∪ B) = N(A) ∩ N(B)
 //
 // At a level joint one tile allows all normals from up to right, the other one from left to up.
-// [Both allow](admitted) up alone. The normal that points to the left is [refused]. At a real step
-// the side is not covered: there it is admitted, and the box must stop.
+// [Both allow](admitted) up alone, as the [contact] has it. The normal to the left is [refused]. At
+// a real step the side is not covered: there it is admitted, and the box must stop.
 //
-// M has other ways. "Merged" joins the tiles to one outline first. "Chain" takes the top line
-// alone. Both have no joints left. Two are flawed: "each tile alone" lets each joint push (its
-// tiles are 0.2 px apart, since the library joins what is closer than 0.1 px). "Tops only" leaves
-// out all sides, so a high step and a wall stop nothing.
+// M has other ways. "Merged" joins the tiles to one [outline](surface) first. "Chain" takes
+// its top alone. Both have no joints left. Two are flawed: "each tile alone" lets each joint push
+// (its tiles are 0.2 px apart, since the library joins what is closer than 0.1 px). "Tops only"
+// leaves out all sides, so a high step and a wall stop nothing.
 //
 // The [free way] beside it is the same run on a floor of one piece. The [path] of the method may
 // be off by 0.5 px, until the free body meets a step or a wall.
@@ -37,7 +37,7 @@
 #include "scene_kit/sweep_view.h"
 #include "touchstone/degrees.h"
 
-static const double size = 40, shown = 640; // px
+static const double size = 40, shown = 480; // px
 static const double head_radius = 6, most_height = 100;
 static const double near_joint = 6, slowness = 8; // px before and after it; times slower there
 static const double rest = 40;                    // ticks, after each run
@@ -49,7 +49,7 @@ static const struct {
     double angle, y; // of the floor, and where it begins
     double height;
     bool wall, ball;
-} places[] = {[LEVEL] = {0, 210, 0, false, false}, [SLOPE] = {10, 120, 0, false, false},
+} places[] = {[LEVEL] = {0, 210, 0, false, false}, [SLOPE] = {10, 140, 0, false, false},
               [STEP] = {0, 210, 40, false, false}, [CORNER] = {0, 210, 0, true, false},
               [BALL] = {0, 210, 0, false, true},   [WELDED] = {0, 210, 0.09, false, false}};
 
@@ -67,8 +67,8 @@ static SeamFloor floor_now(void)
     return (SeamFloor){.origin = ts_vec(0, places[place].y),
                        .angle = places[place].angle,
                        .tile = s.tile,
-                       .count = (int)((wall ? 560 : 900) / s.tile),
-                       .raised = (int)(320 / s.tile + 0.5),
+                       .count = (int)((wall ? 440 : 720) / s.tile),
+                       .raised = (int)(240 / s.tile + 0.5),
                        .height = s.height,
                        .wall = wall ? (int)(120 / s.tile) : 0,
                        .shown = shown};
@@ -181,20 +181,43 @@ static void ask(Stage *stage)
     char text[32];
     translate_print(text, sizeof text, "OFF BY %s px", number_plain(NUMBER_TEXT, off, 1));
     stage_verdict_words(stage, NULL, finding->right, finding->right ? must : text, must);
-    stage_color(stage, s.box, finding->pushed, finding->stops);
+    stage_color(stage, s.box, !finding->right, false);
 }
 
 // ---- What is drawn
 
 static void draw_tiles(Stage *stage, const Found *found)
 {
-    TsVec corner[TS_COLLIDER_SIDES];
+    TsVec corner[TS_POLYGON_MAX];
     draw_on(stage->draw, LAYER_BACKDROP, "tiles");
     for (int i = 0; i < seam_tiles(&found->on); i++) {
         TsShape tile = seam_tile(&found->on, i);
         int count = ts_shape_corners(&tile, corner);
         draw_polygon(stage->draw, corner, count, (Fill){.ink = INK_FAINT, .alpha = 0.35});
         draw_path(stage->draw, corner, count, true, (Pen){.ink = INK_LINE, .width = 1});
+    }
+    draw_tag(stage->draw, NULL);
+}
+
+// What the method takes for the floor.
+static void draw_surface(Stage *stage, const Found *found, SeamMethod method)
+{
+    const Pen pen = {.ink = INK_INK, .width = 2};
+    const SeamFloor *on = &found->on;
+    TsVec point[SEAM_TOP_POINTS + 2], corner[TS_POLYGON_MAX];
+    draw_on(stage->draw, LAYER_OUTLINES, "surface");
+    if (method == SEAM_CHAIN || method == SEAM_MERGED) {
+        int count = seam_top_line(on, point);
+        if (method == SEAM_MERGED) {
+            point[count++] = seam_point(on, on->count * on->tile, -on->tile);
+            point[count++] = seam_point(on, 0, -on->tile);
+        }
+        draw_path(stage->draw, point, count, method == SEAM_MERGED, pen);
+    }
+    for (int i = 0; method == SEAM_TOPS && i < seam_tiles(on); i++) {
+        TsShape tile = seam_tile(on, i);
+        ts_shape_corners(&tile, corner);
+        draw_line(stage->draw, corner[0], corner[1], pen);
     }
     draw_tag(stage->draw, NULL);
 }
@@ -262,6 +285,7 @@ static int joint_of(const Found *found, int tick)
             (seam_local(&found->on, run->tick[finding->first].pose.position).x + size / 2) /
                 found->on.tile +
             0.5);
+    if (!finding->right) return found->on.wall > 0 ? found->on.count - 1 : found->on.raised;
     double lead = seam_local(&found->on, found->free.tick[tick].pose.position).x + size / 2;
     return (int)ceil((lead - near_joint) / found->on.tile);
 }
@@ -275,7 +299,7 @@ static const char *draw_joint(Stage *stage, const Found *found, int joint, bool 
     bool higher = on->height > SEAM_WELD && joint == on->raised;
     bool lower = on->height > SEAM_WELD && joint == on->raised + 1;
     double u = joint * on->tile;
-    const Pen admitted = {.ink = INK_FOCUS, .width = 2.5};
+    const Pen admitted = {.ink = INK_FOCUS, .width = 2.5}, marker = {.ink = INK_CLASH, .width = 3};
     if (joint < 1 || joint >= on->count || u > shown - 20) return NULL;
     if (wall || higher) {
         double height = wall ? on->wall * on->tile : on->height;
@@ -283,9 +307,12 @@ static const char *draw_joint(Stage *stage, const Found *found, int joint, bool 
               middle = ts_vec_lerp(foot, top, wall ? 0.25 : 0.5);
         draw_on(stage->draw, LAYER_CONTACT, "admitted");
         draw_line(stage->draw, foot, top, (Pen){.ink = INK_FOCUS, .width = 3});
-        draw_normal(stage, "admitted", middle, back, admitted);
+        draw_normal(stage, "admitted", middle, back, wrong ? marker : admitted);
+        stage_label(stage, ts_vec_add(middle, ts_vec_scale(back, 58)), up,
+                    wrong ? LABEL_CLASH : LABEL_FOCUS, wrong ? "left out" : "admitted");
         draw_tag(stage->draw, NULL);
-        return "No tile covers this side: its normal is admitted, and the body must stop.";
+        return wrong ? "the side is free, so its normal is admitted"
+                     : "No tile covers this side: its normal is admitted, and the body must stop.";
     }
     TsVec tip = seam_point(on, u, lower ? on->height : 0);
     draw_on(stage->draw, LAYER_CONSTRUCTION, "cones");
@@ -295,14 +322,20 @@ static const char *draw_joint(Stage *stage, const Found *found, int joint, bool 
         draw_tag(stage->draw, NULL);
         return "Only the higher tile has this corner: all normals of its cone are admitted.";
     }
+    TsVec right = ts_vec_normalize(ts_vec_add(up, along)),
+          left = ts_vec_normalize(ts_vec_add(up, back));
+    stage_label(stage, ts_vec_add(tip, ts_vec_scale(right, 44)), right, LABEL_PLAIN,
+                "cone of the left tile");
+    stage_label(stage, ts_vec_add(tip, ts_vec_scale(left, 44)), left, LABEL_PLAIN,
+                "cone of the right tile");
     draw_normal(stage, "admitted", tip, up, admitted);
     stage_label(stage, ts_vec_add(tip, ts_vec_scale(up, 58)), up, LABEL_FOCUS, "admitted");
     draw_normal(stage, "refused", tip, back,
-                wrong ? (Pen){.ink = INK_CLASH, .width = 3}
-                      : (Pen){.ink = INK_MARK, .width = 2, .on = 5, .off = 4});
+                wrong ? marker : (Pen){.ink = INK_MARK, .width = 2, .on = 5, .off = 4});
     stage_label(stage, ts_vec_add(tip, ts_vec_scale(back, 58)), ts_vec_scale(up, -1),
                 wrong ? LABEL_CLASH : LABEL_PLAIN, "refused");
     draw_tag(stage->draw, NULL);
+    if (wrong) return "the side is covered, so its normal is refused";
     return "The next tile's side is covered by its neighbour: this normal is refused.";
 }
 
@@ -310,7 +343,7 @@ static void report(Stage *stage, const Found *found, const SeamFinding *finding,
 {
     TsVec free = seam_local(&found->on, found->free.tick[tick].pose.position),
           now = seam_local(&found->on, found->run.tick[tick].pose.position);
-    bool wrong = !finding->right;
+    bool wrong = ts_vec_distance(free, now) > 0.5;
     stage_table(stage, "Where the middle is, px", "\talong\tabove");
     stage_row_for(stage, "now", wrong ? ROW_WRONG : ROW_PLAIN, "by the method\t%s\t%s",
                   number_plain(NUMBER_TEXT, now.x, 1), number_plain(NUMBER_TEXT, now.y, 2));
@@ -335,6 +368,7 @@ static void draw(Stage *stage)
     const SeamFinding *finding = &found->finding;
     int tick = tick_now(found);
     const SeamTick *now = &found->run.tick[tick];
+    if (!stage_shows_exact(stage)) draw_surface(stage, found, (SeamMethod)stage_variant(stage));
     bool wrong = !finding->right;
     draw_way(stage, &found->free, finding->stops ? SEAM_TICKS : finding->end, "free way",
              marks_dashed(INK_MUTED, 1.5));
@@ -342,7 +376,11 @@ static void draw(Stage *stage)
     draw_body(stage, found, &found->free.tick[tick], "free way", sweep_ghost);
     draw_body(stage, found, now, "now", sweep_body);
     const char *sentence = draw_joint(stage, found, joint_of(found, tick), wrong);
-    if (now->touches) draw_normal(stage, "contact", now->at, now->normal, sweep_body);
+    if (now->touches) {
+        draw_normal(stage, "contact", now->at, now->normal, sweep_body);
+        stage_label(stage, ts_vec_add(now->at, ts_vec_scale(now->normal, 58)), now->normal,
+                    LABEL_PLAIN, "contact normal");
+    }
     if (wrong && tick > finding->first && finding->first > 0)
         stage_label(stage, found->free.tick[tick].pose.position, ts_vec(0, -1), LABEL_PLAIN,
                     "free way");
@@ -351,6 +389,11 @@ static void draw(Stage *stage)
     draw_tag(stage->draw, NULL);
     report(stage, found, finding, tick);
     if (sentence) stage_note(stage, "%s", sentence);
+    if (wrong) return;
+    if (sentence && stage_is_simple(stage))
+        stage_hint(stage, "%s", sentence);
+    else
+        stage_hint(stage, "Drag the box to another start, or the ring: a step · “P” another floor");
 }
 
 SCENE = {
@@ -366,8 +409,8 @@ SCENE = {
     .edited = true,
     .touch = TOUCHING_HITS,
     .flaw = "seams_alone",
-    .view = {{0, 0}, {640, 318}},
-    .simple = "tiles|free way|now|path|admitted|refused|height",
+    .view = {{0, 60}, {480, 300}},
+    .simple = "tiles|free way|now|admitted|refused|height",
     .variants = {[SEAM_CONES] = {"seams_cones", "normal cones", NULL},
                  [SEAM_MERGED] = {"seams_merged", "merged", NULL},
                  [SEAM_CHAIN] = {"seams_chain", "chain", NULL},

@@ -109,11 +109,9 @@ static bool add_tiles_alone(TsWorld *world, const SeamFloor *floor)
     return done;
 }
 
-// Points are (u, v).
-static bool add_chain(TsWorld *world, const SeamFloor *floor, TsVec *point, int count, bool closed)
+static bool add_chain(TsWorld *world, const TsVec *point, int count, bool closed)
 {
     int *link = malloc((size_t)count * sizeof *link);
-    for (int i = 0; i < count; i++) point[i] = seam_point(floor, point[i].x, point[i].y);
     TsChainDef def = {
         .point = point, .count = count, .closed = closed, .one_sided = true, .material = smooth};
     bool done = link && ts_world_add_chain(world, &def, link) > 0;
@@ -127,15 +125,15 @@ static bool add_tops(TsWorld *world, const SeamFloor *floor)
     for (int i = 0; i < seam_tiles(floor); i++) {
         Block tile = block_of_tile(floor, i, floor->height);
         // flaw: seams_tops
-        TsVec top[] = {{tile.left, tile.top}, {tile.right, tile.top}};
-        done = done && add_chain(world, floor, top, 2, false);
+        TsVec top[] = {seam_point(floor, tile.left, tile.top),
+                       seam_point(floor, tile.right, tile.top)};
+        done = done && add_chain(world, top, 2, false);
     }
     return done;
 }
 
-static bool add_top_line(TsWorld *world, const SeamFloor *floor)
+int seam_top_line(const SeamFloor *floor, TsVec *point)
 {
-    TsVec point[8];
     int count = 0;
     double length = floor->count * floor->tile, height = welded(floor);
     Block step = block_of_tile(floor, floor->raised, height);
@@ -153,7 +151,15 @@ static bool add_top_line(TsWorld *world, const SeamFloor *floor)
     } else {
         point[count++] = ts_vec(length, 0);
     }
-    return add_chain(world, floor, point, count, false);
+    for (int i = 0; i < count; i++) point[i] = seam_point(floor, point[i].x, point[i].y);
+    return count;
+}
+
+static bool add_top_line(TsWorld *world, const SeamFloor *floor)
+{
+    TsVec point[SEAM_TOP_POINTS];
+    int count = seam_top_line(floor, point);
+    return add_chain(world, point, count, false);
 }
 
 // The outline is exact in the frame of the floor; turned corners would not cancel.
@@ -170,8 +176,8 @@ static bool add_outline(TsWorld *world, const SeamFloor *floor)
     for (int i = 0; done && i < outlines.count; i++) {
         int first = outlines.first[i], count = outlines.first[i + 1] - first;
         TsVec *corner = &outlines.corner[first];
-        for (int k = 0; k < count; k++) corner[k].y = -corner[k].y;
-        done = add_chain(world, floor, corner, count, true);
+        for (int k = 0; k < count; k++) corner[k] = seam_point(floor, corner[k].x, -corner[k].y);
+        done = add_chain(world, corner, count, true);
     }
     ts_outlines_free(&outlines, TS_MEMORY_HEAP);
     return done;

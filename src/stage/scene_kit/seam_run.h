@@ -56,6 +56,11 @@ TsShape seam_body(const SeamStart *start, const SeamFloor *floor);
 int seam_tiles(const SeamFloor *floor);
 TsShape seam_tile(const SeamFloor *floor, int i);
 
+// The top of the floor and the left side of the wall as a line in the world, from left to right.
+// Returns the number of points.
+enum { SEAM_TOP_POINTS = 8 };
+int seam_top_line(const SeamFloor *floor, TsVec *point);
+
 // Simulates all ticks. Returns false if out of memory. About 2 milliseconds.
 bool seam_run(const SeamFloor *floor, const SeamStart *start, SeamMethod method, SeamRun *run);
 
