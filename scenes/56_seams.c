@@ -19,8 +19,9 @@
 // (its tiles are 0.2 px apart, since the library joins what is closer than 0.1 px). "Tops only"
 // leaves out all sides, so a high step and a wall stop nothing.
 //
-// The [free way] beside it is the same run on a floor of one piece. The [path] of the method may
-// be off by 0.5 px, until the free body meets a step or a wall.
+// The black outline is the box [now], by the method. The dashed one is on its [free way]: the same
+// run on a floor of one piece. The method's [path] may be off by 2 px, until the free body meets
+// a step or a wall.
 //
 // Try: drag the *box* to another start, and the [ring](height) up to make a step. P leads to other
 // floors. In "welded" one tile is 0.09 px higher than the others.
@@ -222,10 +223,23 @@ static void draw_surface(Stage *stage, const Found *found, SeamMethod method)
     draw_tag(stage->draw, NULL);
 }
 
-static int tick_now(const Found *found)
+static double time_now(const Found *found)
 {
     double last = found->finding.stops || !found->finding.right ? SEAM_TICKS : found->finding.end;
-    return (int)fmin(s.time, last);
+    return fmin(s.time, last);
+}
+
+// In slow motion, between two ticks.
+static SeamTick tick_at(const SeamRun *run, double time)
+{
+    int before = (int)time;
+    SeamTick now = run->tick[before];
+    if (before == SEAM_TICKS) return now;
+    TsPose after = run->tick[before + 1].pose;
+    double share = time - before;
+    now.pose.position = ts_vec_lerp(now.pose.position, after.position, share);
+    now.pose.turn = ts_vec_normalize(ts_vec_lerp(now.pose.turn, after.turn, share));
+    return now;
 }
 
 static void draw_way(Stage *stage, const SeamRun *run, int end, const char *tag, Pen pen)
@@ -339,10 +353,10 @@ static const char *draw_joint(Stage *stage, const Found *found, int joint, bool 
     return "The next tile's side is covered by its neighbour: this normal is refused.";
 }
 
-static void report(Stage *stage, const Found *found, const SeamFinding *finding, int tick)
+static void report(Stage *stage, const Found *found, const SeamFinding *finding, double time)
 {
-    TsVec free = seam_local(&found->on, found->free.tick[tick].pose.position),
-          now = seam_local(&found->on, found->run.tick[tick].pose.position);
+    TsVec free = seam_local(&found->on, tick_at(&found->free, time).pose.position),
+          now = seam_local(&found->on, tick_at(&found->run, time).pose.position);
     bool wrong = ts_vec_distance(free, now) > 0.5;
     stage_table(stage, "Where the middle is, px", "\talong\tabove");
     stage_row_for(stage, "now", wrong ? ROW_WRONG : ROW_PLAIN, "by the method\t%s\t%s",
@@ -366,28 +380,28 @@ static void draw(Stage *stage)
     }
     found = &shown_now;
     const SeamFinding *finding = &found->finding;
-    int tick = tick_now(found);
-    const SeamTick *now = &found->run.tick[tick];
+    double time = time_now(found);
+    int tick = (int)time;
+    const SeamTick now = tick_at(&found->run, time), free = tick_at(&found->free, time);
     if (!stage_shows_exact(stage)) draw_surface(stage, found, (SeamMethod)stage_variant(stage));
     bool wrong = !finding->right;
     draw_way(stage, &found->free, finding->stops ? SEAM_TICKS : finding->end, "free way",
              marks_dashed(INK_MUTED, 1.5));
     draw_way(stage, &found->run, tick, "path", (Pen){.ink = INK_INK, .width = 1.5});
-    draw_body(stage, found, &found->free.tick[tick], "free way", sweep_ghost);
-    draw_body(stage, found, now, "now", sweep_body);
+    draw_body(stage, found, &free, "free way", sweep_ghost);
+    draw_body(stage, found, &now, "now", sweep_body);
     const char *sentence = draw_joint(stage, found, joint_of(found, tick), wrong);
-    if (now->touches) {
-        draw_normal(stage, "contact", now->at, now->normal, sweep_body);
-        stage_label(stage, ts_vec_add(now->at, ts_vec_scale(now->normal, 58)), now->normal,
+    if (now.touches) {
+        draw_normal(stage, "contact", now.at, now.normal, sweep_body);
+        stage_label(stage, ts_vec_add(now.at, ts_vec_scale(now.normal, 58)), now.normal,
                     LABEL_PLAIN, "contact normal");
     }
     if (wrong && tick > finding->first && finding->first > 0)
-        stage_label(stage, found->free.tick[tick].pose.position, ts_vec(0, -1), LABEL_PLAIN,
-                    "free way");
+        stage_label(stage, free.pose.position, ts_vec(0, -1), LABEL_PLAIN, "free way");
     draw_on(stage->draw, LAYER_CONTACT, "height");
     draw_circle(stage->draw, s.ring->position, head_radius, (Pen){.ink = INK_INK, .width = 1.5});
     draw_tag(stage->draw, NULL);
-    report(stage, found, finding, tick);
+    report(stage, found, finding, time);
     if (sentence) stage_note(stage, "%s", sentence);
     if (wrong) return;
     if (sentence && stage_is_simple(stage))

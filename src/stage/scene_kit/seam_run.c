@@ -241,8 +241,8 @@ bool seam_run(const SeamFloor *floor, const SeamStart *start, SeamMethod method,
 
 // ---- Comparing
 
-static const double least_apart = 0.5, least_past = 10; // px, of what is wrong
-enum { AFTER = 12 };                                    // ticks
+static const double seen = 0.5, most_apart = 2, most_past = 10; // px
+enum { AFTER = 12 };                                            // ticks
 
 static bool pushes_back(const SeamFloor *floor, const SeamTick *tick)
 {
@@ -268,8 +268,8 @@ SeamFinding seam_compare(const SeamFloor *floor, const SeamRun *run, const SeamR
             continue;
         }
         if (apart > found.apart) found.apart = apart;
-        if (apart > least_apart && found.first < 0) found.first = i;
+        if (apart > seen && found.first < 0) found.first = i;
     }
-    found.right = found.apart <= least_apart && found.past <= least_past;
+    found.right = found.apart <= most_apart && found.past <= most_past;
     return found;
 }

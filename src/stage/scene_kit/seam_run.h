@@ -73,7 +73,7 @@ typedef struct SeamFinding {
     double past;  // px by which the body gets farther along the floor than the free one does, in
                   // the 12 ticks after it was stopped. How both tip over then is not compared
     bool pushed;  // something pushed the body back before `end` or in those 12 ticks
-    bool right;   // apart by at most 0.5 px, past by at most 10 px
+    bool right;   // apart by at most 2 px, past by at most 10 px
 } SeamFinding;
 
 // Compares a run with the free way, a run by SEAM_SOLID.
