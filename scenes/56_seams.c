@@ -336,12 +336,9 @@ static const char *draw_joint(Stage *stage, const Found *found, int joint, bool 
         draw_tag(stage->draw, NULL);
         return "Only the higher tile has this corner: all normals of its cone are admitted.";
     }
-    TsVec right = ts_vec_normalize(ts_vec_add(up, along)),
-          left = ts_vec_normalize(ts_vec_add(up, back));
-    stage_label(stage, ts_vec_add(tip, ts_vec_scale(right, 44)), right, LABEL_PLAIN,
-                "cone of the left tile");
-    stage_label(stage, ts_vec_add(tip, ts_vec_scale(left, 44)), left, LABEL_PLAIN,
-                "cone of the right tile");
+    TsVec aside = ts_vec_normalize(ts_vec_add(up, along));
+    stage_label(stage, ts_vec_add(tip, ts_vec_scale(aside, 44)), aside, LABEL_PLAIN,
+                "normal cones");
     draw_normal(stage, "admitted", tip, up, admitted);
     stage_label(stage, ts_vec_add(tip, ts_vec_scale(up, 58)), up, LABEL_FOCUS, "admitted");
     draw_normal(stage, "refused", tip, back,
