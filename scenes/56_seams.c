@@ -102,7 +102,6 @@ static void build(Stage *stage)
     stage_put(stage, &s.ring, .name = "height",
               .traits = ACTOR_QUIET | ACTOR_NAMELESS | ACTOR_RIGID | ACTOR_UPRIGHT,
               .shape = ts_shape_circle(ts_vec(0, 0), head_radius));
-    s.height = places[place].height;
     s.time = 0;
     put_ring(stage);
 }
@@ -110,6 +109,7 @@ static void build(Stage *stage)
 static void turned(Stage *stage, int knob)
 {
     (void)stage;
+    if (knob == KNOB_PLACE) s.height = places[(int)s.place].height; // a new place brings its own
     if (knob != KNOB_SLOW) s.time = 0;
 }
 
@@ -250,15 +250,11 @@ static void draw_way(Stage *stage, const SeamRun *run, int end, const char *tag,
     draw_path(stage->draw, at, end + 1, false, pen);
 }
 
-static void draw_body(Stage *stage, const Found *found, const SeamTick *tick, const char *tag,
-                      Pen pen)
+static void draw_body(Stage *stage, const SeamTick *tick, const char *tag, Pen pen)
 {
-    SeamStart start = start_now();
-    TsShape shape = seam_body(&start, &found->on);
-    if (!start.ball)
-        shape = ts_shape_obb(tick->pose.position, size, size, tick->pose.turn);
-    else
-        shape = ts_shape_circle(tick->pose.position, size / 2);
+    TsShape shape = places[(int)s.place].ball
+                        ? ts_shape_circle(tick->pose.position, size / 2)
+                        : ts_shape_obb(tick->pose.position, size, size, tick->pose.turn);
     draw_on(stage->draw, LAYER_CONTACT, tag);
     sweep_outline(stage->draw, &shape, pen);
 }
@@ -354,7 +350,7 @@ static void report(Stage *stage, const Found *found, const SeamFinding *finding,
 {
     TsVec free = seam_local(&found->on, tick_at(&found->free, time).pose.position),
           now = seam_local(&found->on, tick_at(&found->run, time).pose.position);
-    bool wrong = ts_vec_distance(free, now) > 0.5;
+    bool wrong = !finding->right && ts_vec_distance(free, now) > 0.5;
     stage_table(stage, "Where the middle is, px", "\talong\tabove");
     stage_row_for(stage, "now", wrong ? ROW_WRONG : ROW_PLAIN, "by the method\t%s\t%s",
                   number_plain(NUMBER_TEXT, now.x, 1), number_plain(NUMBER_TEXT, now.y, 2));
@@ -385,8 +381,8 @@ static void draw(Stage *stage)
     draw_way(stage, &found->free, finding->stops ? SEAM_TICKS : finding->end, "free way",
              marks_dashed(INK_MUTED, 1.5));
     draw_way(stage, &found->run, tick, "path", (Pen){.ink = INK_INK, .width = 1.5});
-    draw_body(stage, found, &free, "free way", sweep_ghost);
-    draw_body(stage, found, &now, "now", sweep_body);
+    draw_body(stage, &free, "free way", sweep_ghost);
+    draw_body(stage, &now, "now", sweep_body);
     const char *sentence = draw_joint(stage, found, joint_of(found, tick), wrong);
     if (now.touches) {
         draw_normal(stage, "contact", now.at, now.normal, sweep_body);

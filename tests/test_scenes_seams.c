@@ -136,6 +136,12 @@ static void the_height_is_dragged(void **state)
     assert_false(verdict_by("seams_cones")->wrong);
     assert_true(stage_undo(stage));
     assert_true(knob("height") == 0);
+    turn("height", "30");
+    stage_reset(stage); // keeps what the viewer has set
+    scene_frame();
+    assert_true(knob("height") == 30);
+    turn("place", "a step"); // brings its own
+    assert_true(knob("height") == 40);
 }
 
 static void the_box_starts_above_the_floor(void **state)

@@ -262,7 +262,6 @@ SeamFinding seam_compare(const SeamFloor *floor, const SeamRun *run, const SeamR
         double apart = ts_vec_distance(at, to),
                past = seam_local(floor, at).x - seam_local(floor, to).x;
         if (i >= found.end && !found.stops) break;
-        found.pushed = found.pushed || pushes_back(floor, &run->tick[i]);
         if (i >= found.end) {
             if (past > found.past) found.past = past;
             continue;

@@ -72,7 +72,6 @@ typedef struct SeamFinding {
     int first;    // the first tick at which they are more than 0.5 px apart; -1: none
     double past;  // px by which the body gets farther along the floor than the free one does, in
                   // the 12 ticks after it was stopped. How both tip over then is not compared
-    bool pushed;  // something pushed the body back before `end` or in those 12 ticks
     bool right;   // apart by at most 2 px, past by at most 10 px
 } SeamFinding;
 
