@@ -40,7 +40,7 @@
 #include "scene_kit/world_trial.h"
 #include "touchstone/relation.h"
 
-static const TsAabb left = {{24, 100}, {470, 530}}, right = {{510, 100}, {956, 530}};
+static const TsAabb left = {{24, 90}, {470, 520}}, right = {{510, 90}, {956, 520}};
 
 static const char *const places[] = {
     TRIAL_LINE("world ticks 5 | fixed box 0 0 20 240 | bullet circle -220 0 12 velocity 5000 0 | "
@@ -71,7 +71,7 @@ static const char *const places[] = {
     TRIAL_LINE(
         "world gravity 120 600 ticks 50 | moving circle -120 -80 22 velocity 60 -40 | "
         "moving box -20 -60 40 30 20 velocity -30 -80 | fixed box 40 90 220 20 12 | law turn")};
-#define PLACES "bullets|room|pipe|pins|tiles|steps|tower|pile|space|mixed"
+#define PLACES "bullets|room|pipe|pins|tiles|steps|tower|pile|open space|mixed"
 
 static struct {
     World world;
@@ -277,48 +277,98 @@ static void show_beside(Stage *stage, const Trial *trial)
     draw_tag(draw, NULL);
 }
 
-// A text in the middle there, in the largest size that has room.
-static void write(Draw *draw, TsVec at, Font font, double most, const char *text)
+// Where a text that is too long for its line is cut: behind the blank or comma next to its middle;
+// its end, if there is none.
+static size_t cut_of(const char *text)
 {
-    double px = style_pixel(draw), room = fmin(most / px, 900);
-    font.align = ALIGN_CENTER;
-    font.verbatim = true;
-    while (font.size > 13 && draw_text_width(draw, font, text) > room) font.size -= 1;
-    draw_text(draw, at, font, text);
+    size_t length = strlen(text), best = length;
+    for (size_t i = 1; i < length; i++) {
+        bool comma = i >= 3 && strncmp(text + i - 3, "\xef\xbc\x8c", 3) == 0; // of Chinese
+        size_t off = i > length / 2 ? i - length / 2 : length / 2 - i;
+        size_t least = best > length / 2 ? best - length / 2 : length / 2 - best;
+        if ((text[i - 1] == ' ' || comma) && off < least) best = i;
+    }
+    return best;
 }
 
+// A text in the middle there: smaller if there is no room for it, and in two lines if it is still
+// too long. `at` is the baseline of the last one.
+typedef struct Lines {
+    char first[TRIAL_WORDS];
+    const char *second; // "": there is none
+    TsVec at;
+    Font font;
+    double pitch; // world px
+    TsAabb box;
+} Lines;
+
+static Lines lines_of(Draw *draw, TsVec at, Font font, const char *text)
+{
+    enum { SMALLEST = 13, PANEL = 320 };
+    double px = style_pixel(draw), wide = (right.max.x - left.min.x) / px;
+    double room = fmax(wide, draw_width(draw) / draw_scale(draw) - PANEL);
+    font.align = ALIGN_CENTER;
+    font.verbatim = true;
+    while (font.size > SMALLEST && draw_text_width(draw, font, text) > room) font.size -= 1;
+    size_t cut = draw_text_width(draw, font, text) > room ? cut_of(text) : strlen(text);
+    Lines lines = {.second = text + cut, .at = at, .font = font, .pitch = (font.size + 8) * px};
+    snprintf(lines.first, sizeof lines.first, "%.*s", (int)cut, text);
+    double width =
+        fmax(draw_text_width(draw, font, lines.first), draw_text_width(draw, font, lines.second));
+    double half = width * px / 2 + 8 * px, high = lines.pitch * (*lines.second ? 2 : 1);
+    lines.box = (TsAabb){{at.x - half, at.y - high}, {at.x + half, at.y + 7 * px}};
+    return lines;
+}
+
+static void draw_lines(Draw *draw, const Lines *lines)
+{
+    TsVec above = ts_vec(lines->at.x, lines->at.y - (*lines->second ? lines->pitch : 0));
+    draw_text(draw, above, lines->font, lines->first);
+    if (*lines->second) draw_text(draw, lines->at, lines->font, lines->second);
+}
+
+static void write_caption(Draw *draw, TsAabb above, const char *text)
+{
+    TsVec at = ts_vec((above.min.x + above.max.x) / 2, above.min.y - 6 * style_pixel(draw));
+    draw_text(draw, at, (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, text);
+}
+
+// From the two pictures up: what they are, how the law is broken, and the law. A simple picture has
+// the second in its sentence.
 static void show_law(Stage *stage, const Trial *trial)
 {
     Draw *draw = stage->draw;
-    double px = style_pixel(draw), wide = right.max.x - left.min.x;
-    TsVec middle = ts_vec((left.min.x + right.max.x) / 2, 24);
+    double px = style_pixel(draw);
+    TsVec at = ts_vec((left.min.x + right.max.x) / 2, left.min.y - 30 * px);
     stage_begin_page(stage);
-    draw_on(draw, LAYER_LABELS, "sentence");
-    if (trial->verdict != TRIAL_REFUSED)
-        write(draw, middle, (Font){.face = FACE_BOLD, .size = 18, .ink = INK_INK}, wide,
-              translate(trial->sentence));
-    if (is_broken_by_now(trial)) {
-        TsVec at = ts_vec(middle.x, middle.y + 26 * px);
-        Font font = {.size = 15, .ink = INK_CLASH_INK};
-        double half = draw_text_width(draw, font, trial->words) * px / 2 + 8 * px;
+    stage_keep_clear_box(stage, right);
+    draw_layer(draw, LAYER_LABELS);
+    write_caption(draw, left, "on trial");
+    write_caption(draw, right, trial->twin ? "its twin" : "ours, small steps");
+    draw_line(draw, ts_vec(at.x, left.min.y - 16 * px), ts_vec(at.x, left.max.y),
+              (Pen){.ink = INK_RULE, .width = 1});
+    if (is_broken_by_now(trial) && !stage_is_simple(stage)) {
+        const Font font = {.size = 15, .ink = INK_CLASH_INK};
+        Lines how = lines_of(draw, at, font, trial->words);
+        TsAabb box = how.box;
+        const TsVec plate[] = {box.min, {box.max.x, box.min.y}, box.max, {box.min.x, box.max.y}};
         draw_tag(draw, "break");
-        const TsVec plate[] = {{at.x - half, at.y - 17 * px},
-                               {at.x + half, at.y - 17 * px},
-                               {at.x + half, at.y + 7 * px},
-                               {at.x - half, at.y + 7 * px}};
         draw_polygon(draw, plate, 4, (Fill){.ink = INK_CLASH});
         draw_path(draw, plate, 4, true, (Pen){.ink = INK_CLASH_INK, .width = 1});
-        write(draw, at, font, wide, trial->words);
+        draw_lines(draw, &how);
+        stage_keep_clear_box(stage, box);
+        at.y = box.min.y - 8 * px;
+    } else {
+        at.y -= stage_is_simple(stage) ? 0 : 27 * px; // it does not move when the law breaks
+    }
+    draw_tag(draw, "sentence");
+    if (trial->verdict != TRIAL_REFUSED) {
+        const Font font = {.face = FACE_BOLD, .size = 18, .ink = INK_INK};
+        Lines law = lines_of(draw, at, font, translate(trial->sentence));
+        draw_lines(draw, &law);
+        stage_keep_clear_box(stage, law.box);
     }
     draw_tag(draw, NULL);
-    Font caption = {.size = 13, .ink = INK_MUTED};
-    double y = left.min.y - 10;
-    write(draw, ts_vec((left.min.x + left.max.x) / 2, y), caption, left.max.x - left.min.x,
-          translate("on trial"));
-    write(draw, ts_vec((right.min.x + right.max.x) / 2, y), caption, left.max.x - left.min.x,
-          translate(trial->twin ? "its twin" : "ours, small steps"));
-    draw_line(draw, ts_vec(middle.x, left.min.y - 20), ts_vec(middle.x, left.max.y),
-              (Pen){.ink = INK_RULE, .width = 1});
     stage_end_page(stage);
 }
 
@@ -351,7 +401,8 @@ static void show_time(Stage *stage, const Trial *trial)
 
 static void show_table(Stage *stage, const Trial *trial)
 {
-    static const char *const verdict[] = {"not judged", "silent", "kept", "not promised", "broken"};
+    static const char *const verdict[] = {"not judged", "silent", "kept", "not promised",
+                                          "is broken"};
     stage_table(stage, "The law", NULL);
     bool wrong = is_wrong(stage, trial);
     stage_row(stage, wrong ? ROW_WRONG : ROW_PLAIN, "verdict\t%s",
@@ -375,6 +426,8 @@ static void draw(Stage *stage)
     show_table(stage, trial);
     if (trial->verdict == TRIAL_REFUSED)
         stage_note(stage, "not judged: %s", trial->words);
+    else if (stage_is_simple(stage) && is_broken_by_now(trial))
+        stage_note(stage, "%s", trial->words);
     else
         stage_note(stage, "tick %s of %d", number_plain(NUMBER_TEXT, s.time, 1), s.world.ticks);
     if (stage_variant(stage) == OF_OURS)

@@ -5,8 +5,8 @@
 #include "scene_bench.h"
 #include "scratch_folder.h"
 
-static const char *const places[] = {"bullets", "room",  "pipe", "pins",  "tiles",
-                                     "steps",   "tower", "pile", "space", "mixed"};
+static const char *const places[] = {"bullets", "room",  "pipe", "pins",       "tiles",
+                                     "steps",   "tower", "pile", "open space", "mixed"};
 enum { PLACES = sizeof places / sizeof *places };
 
 static void open_place(const char *place, const char *method)
@@ -43,11 +43,11 @@ static void ours_keeps_the_law_of_each_place(void **state)
 static void each_fault_breaks_the_law_of_its_place(void **state)
 {
     (void)state;
-    static const char *const rows[][2] = {{"worlds_poses", "bullets"}, {"worlds_poses", "pipe"},
-                                          {"worlds_poses", "pins"},    {"worlds_spin", "room"},
-                                          {"worlds_tiles", "tiles"},   {"worlds_left", "steps"},
-                                          {"worlds_wind", "tower"},    {"worlds_forgets", "pile"},
-                                          {"worlds_braked", "space"},  {"worlds_gravity", "mixed"}};
+    static const char *const rows[][2] = {
+        {"worlds_poses", "bullets"}, {"worlds_poses", "pipe"},   {"worlds_poses", "pins"},
+        {"worlds_spin", "room"},     {"worlds_tiles", "tiles"},  {"worlds_left", "steps"},
+        {"worlds_wind", "tower"},    {"worlds_forgets", "pile"}, {"worlds_braked", "open space"},
+        {"worlds_gravity", "mixed"}};
     for (int i = 0; i < (int)(sizeof rows / sizeof *rows); i++) {
         open_place(rows[i][1], rows[i][0]);
         if (!verdict_now()->wrong) fail_msg("%s at %s", rows[i][0], rows[i][1]);

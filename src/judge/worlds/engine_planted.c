@@ -23,11 +23,14 @@ static void *begin_with(PlantedFault fault, const TouchstoneWorldStart *start)
         return NULL;
     }
     *planted = (Planted){.fault = fault, .ours = ours};
+    // flaw: worlds_poses
     ours->settings.discrete = fault == PLANTED_DISCRETE;
     if (fault == PLANTED_SPIN) {
         ours->settings.solver = TS_WORLD_IMPULSES;
+        // flaw: worlds_spin
         ours->settings.flaws = TS_WORLD_SPIN_SIGN;
     }
+    // flaw: worlds_gravity
     if (fault == PLANTED_GRAVITY) ours->settings.gravity.x *= 2;
     return planted;
 }
@@ -38,6 +41,7 @@ static int planted_add(void *world, const TouchstoneWorldBody *body)
     TouchstoneWorldBody added = *body;
     bool fixed = body->motion == TOUCHSTONE_WORLD_FIXED;
     bool lower = planted->fault == PLANTED_TILES && fixed && ++planted->fixed % 2 == 0;
+    // flaw: worlds_tiles
     if (lower) added.y += 0.5;
     if (planted->fault == PLANTED_DISCRETE && !fixed) added.motion = TOUCHSTONE_WORLD_MOVING;
     int number = engine_ours_functions.add(planted->ours, &added);
@@ -56,8 +60,11 @@ static void spoil(const Planted *planted, const TsVec *was)
         TsVec v = body->velocity;
         bool hit = ts_vec_distance(v, ts_vec_add(was[i], fall)) > 1;
         if (body->fixed) continue;
+        // flaw: worlds_braked
         if (planted->fault == PLANTED_DRAG && hit && i == 0) v = ts_vec_scale(v, 0.8);
+        // flaw: worlds_wind
         if (planted->fault == PLANTED_WIND) v.x += 4;
+        // flaw: worlds_left
         if (planted->fault == PLANTED_LEFT && v.x < 0) v.x *= 0.9;
         if (!ts_vec_equal(v, body->velocity)) ts_world_push(world, i, v, body->spin);
     }
@@ -116,6 +123,7 @@ static int planted_load(void *world, const void *block, long size)
     if (!engine_ours_functions.load(ours, (const char *)block + own, size - own)) return 0;
     for (int i = 0; planted->fault == PLANTED_FORGETS && i < ours->world.count; i++) {
         const TsBody *body = &ours->world.body[i];
+        // flaw: worlds_forgets
         if (!body->fixed) ts_world_push(&ours->world, i, body->velocity, 0);
     }
     return 1;
