@@ -25,8 +25,8 @@
 // boxes. "Wrong spin sign" turns bodies against the impulse, and gains energy.
 //
 // Try: P through the places, M through the faults: each breaks the law of one place. Drag a body to
-// start it elsewhere, and drag the [time](time) at the foot. Open or drop a file with the line of a
-// world, such as the ones that the command "touchstone world" prints.
+// start it elsewhere, and drag the [time](time) at the foot. Ctrl+C copies the world as a line;
+// paste one by Ctrl+V, such as those that the command "touchstone world" prints, or open a file.
 //
 // Source: T. Y. Chen et al., "Metamorphic Testing: A New Approach for Generating Next Test Cases",
 // 1998.
@@ -79,7 +79,6 @@ static struct {
     TrialView view;
     double time; // ticks
     double place;
-    bool opened; // the world is not that of the place
 } s;
 
 enum { OF_OURS, POSES_ONLY, SPIN, TILES, BRAKED, WIND, LEFT, GRAVITY, FORGETS };
@@ -136,19 +135,21 @@ static void build(Stage *stage)
 {
     char error[160];
     trial_read(&s.world, places[(int)s.place], error, sizeof error);
-    s.opened = false;
     begin(stage);
 }
 
-static const char *drop(Stage *stage, const char *path)
+static const char *take(Stage *stage, const char *text)
 {
     static char error[256];
-    const char *why = NULL, *text = stage_text(stage, path, &why);
-    if (!text) return why;
     if (!trial_read(&s.world, text, error, sizeof error)) return error;
-    s.opened = true;
     begin(stage);
     return NULL;
+}
+
+static bool give(const Stage *stage, char *text, int size)
+{
+    (void)stage;
+    return trial_write(&s.world, text, size);
 }
 
 // A body that was dragged starts there.
@@ -168,7 +169,6 @@ static void hold(Stage *stage)
     }
     if (moved) {
         s.time = 0;
-        s.opened = true;
         trial = trial_now(stage);
     }
     if (trial) show_bodies(stage, trial);
@@ -443,10 +443,11 @@ SCENE = {
     .draw = draw,
     .step = step,
     .slid = slid,
-    .drop = drop,
+    .takes = "world",
+    .take = take,
+    .give = give,
     .SCENE_STATE(s),
     .edited = true,
-    .claims = "drop",
     .touch = TOUCHING_HITS,
     .flaw = "worlds_poses",
     .view = {{0, 0}, {980, 590}},

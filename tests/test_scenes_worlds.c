@@ -1,9 +1,8 @@
 // 78_worlds: each fault breaks the law of a place, ours keeps them all; time rests where the law
-// breaks; a body that is dragged, and a file that is opened, change the world.
+// breaks; a body that is dragged, and a line that is pasted, change the world.
 #include <stdio.h>
 
 #include "scene_bench.h"
-#include "scratch_folder.h"
 
 static const char *const places[] = {"bullets", "room",  "pipe", "pins",       "tiles",
                                      "steps",   "tower", "pile", "open space", "mixed"};
@@ -93,29 +92,27 @@ static void a_dragged_body_starts_there(void **state)
     assert_true(verdict_now()->wrong);
 }
 
-static void a_file_is_opened(void **state)
+static void a_line_is_taken_and_given(void **state)
 {
     (void)state;
-    const char *why = NULL;
-    assert_int_equal(scratch_folder_make("world.txt"), 0);
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs("# a comment\nworld ticks 9 | moving circle 0 0 9 velocity 60 0 | law free\n", file);
-    fclose(file);
+    static const char line[] = "world ticks 9 | moving circle 0 0 9 velocity 60 0 | law free";
+    char text[200], given[200];
     open_place("bullets", "worlds_ours");
-    assert_true(stage_drop(stage, path, &why));
-    assert_null(why);
+    snprintf(text, sizeof text, "# a comment\n\n%s\n", line);
+    assert_true(scene_takes(stage_scene(stage), text));
+    assert_null(stage_take(stage, text));
     scene_frame();
     assert_string_equal(row_named("The law", "bodies")->cell[1], "1");
     assert_string_equal(verdict_now()->answer_text, "KEPT");
-    file = fopen(path, "w");
-    fputs("world | circle 0 0 9\n", file);
-    fclose(file);
-    open_place("bullets", "worlds_ours");
-    stage_drop(stage, path, &why);
+    assert_true(stage_give(stage, given, sizeof given));
+    assert_string_equal(given, line);
+    assert_false(stage_give(stage, given, (int)sizeof line - 1));
+    assert_false(scene_takes(stage_scene(stage), "worlds | moving circle 0 0 9"));
+    const char *why = stage_take(stage, "world | circle 0 0 9");
     assert_non_null(why);
     assert_non_null(strstr(why, "found 'circle', expected fixed, moving, bullet or law"));
-    scratch_folder_remove(NULL);
+    assert_true(stage_give(stage, given, sizeof given)); // it has changed nothing
+    assert_string_equal(given, line);
 }
 
 int main(void)
@@ -125,7 +122,7 @@ int main(void)
         cmocka_unit_test(each_fault_breaks_the_law_of_its_place),
         cmocka_unit_test(time_rests_where_the_law_breaks),
         cmocka_unit_test(a_dragged_body_starts_there),
-        cmocka_unit_test(a_file_is_opened),
+        cmocka_unit_test(a_line_is_taken_and_given),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

@@ -308,10 +308,8 @@ TrialView trial_view(const Trial *trial, TsAabb box)
 bool trial_read(World *world, const char *text, char *error, int error_size)
 {
     char line[WORLD_LINE];
-    while (*text == '#' || *text == '\n' || *text == '\r') {
-        text += strcspn(text, "\n");
-        text += *text == '\n';
-    }
+    while (*text == '#' || (*text && strchr(" \t\r\n", *text)))
+        text += *text == '#' ? strcspn(text, "\n") : 1;
     size_t length = strcspn(text, "\r\n");
     if (length >= sizeof line) {
         snprintf(error, (size_t)error_size, "a line is too long");
@@ -323,6 +321,15 @@ bool trial_read(World *world, const char *text, char *error, int error_size)
     memset(&read, 0, sizeof read);
     if (!world_read(&read, line, error, error_size)) return false;
     *world = read;
+    return true;
+}
+
+bool trial_write(const World *world, char *text, int size)
+{
+    char line[WORLD_LINE];
+    world_write(world, line);
+    if (strlen(line) >= (size_t)size) return false;
+    memcpy(text, line, strlen(line) + 1);
     return true;
 }
 

@@ -58,6 +58,8 @@ TsShape trial_expected(const Trial *trial, int body, double time, TrialView view
 
 // Reads the first world of a text: a line, or a file with comments. False: `error` is a sentence.
 bool trial_read(World *world, const char *text, char *error, int error_size);
+// Writes the line that trial_read reads; false: it has no room.
+bool trial_write(const World *world, char *text, int size);
 // Moves the start of a body; `by` in the world.
 void trial_move(World *world, int body, TsVec by);
 
