@@ -166,12 +166,29 @@ static bool open_court(int engine)
     return court->bench;
 }
 
+static bool same_bodies(const WorldBody *a, const WorldBody *b)
+{
+    bool same = a->shape == b->shape && a->motion == b->motion && a->corners == b->corners &&
+                ts_vec_equal(a->velocity, b->velocity) && a->spin == b->spin &&
+                a->density == b->density;
+    for (int i = 0; same && i < world_numbers(a); i++) same = a->number[i] == b->number[i];
+    return same;
+}
+
+static bool same_worlds(const World *a, const World *b)
+{
+    bool same = ts_vec_equal(a->gravity, b->gravity) && a->rate == b->rate && a->unit == b->unit &&
+                a->friction == b->friction && a->restitution == b->restitution &&
+                a->ticks == b->ticks && a->bodies == b->bodies && strcmp(a->law, b->law) == 0;
+    for (int i = 0; same && i < a->bodies; i++) same = same_bodies(&a->body[i], &b->body[i]);
+    return same;
+}
+
 const Trial *trial_of(const World *world, int engine)
 {
     if (!open_court(engine)) return NULL;
-    if (court->trial.world && memcmp(world, &court->world, sizeof *world) == 0)
-        return &court->trial;
-    memcpy(&court->world, world, sizeof *world);
+    if (court->trial.world && same_worlds(world, &court->world)) return &court->trial;
+    court->world = *world;
     judge(court);
     return &court->trial;
 }
@@ -318,7 +335,6 @@ bool trial_read(World *world, const char *text, char *error, int error_size)
     memcpy(line, text, length);
     line[length] = 0;
     World read;
-    memset(&read, 0, sizeof read);
     if (!world_read(&read, line, error, error_size)) return false;
     *world = read;
     return true;
