@@ -37,7 +37,7 @@
 #include "scene_kit/number.h"
 #include "scene_kit/style.h"
 #include "scene_kit/sweep_view.h"
-#include "scene_kit/world_trial.h"
+#include "scene_kit/trial.h"
 #include "touchstone/relation.h"
 
 static const TsAabb left = {{24, 90}, {470, 520}}, right = {{510, 90}, {956, 520}};
@@ -133,17 +133,15 @@ static void begin(Stage *stage)
 
 static void build(Stage *stage)
 {
-    char error[160];
-    trial_read(&s.world, places[(int)s.place], error, sizeof error);
+    trial_read(&s.world, places[(int)s.place]);
     begin(stage);
 }
 
 static const char *take(Stage *stage, const char *text)
 {
-    static char error[256];
-    if (!trial_read(&s.world, text, error, sizeof error)) return error;
-    begin(stage);
-    return NULL;
+    const char *why = trial_read(&s.world, text);
+    if (!why) begin(stage);
+    return why;
 }
 
 static bool give(const Stage *stage, char *text, int size)

@@ -1,4 +1,4 @@
-#include "scene_kit/world_trial.h"
+#include "scene_kit/trial.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -322,22 +322,20 @@ TrialView trial_view(const Trial *trial, TsAabb box)
 
 // ---- The world
 
-bool trial_read(World *world, const char *text, char *error, int error_size)
+const char *trial_read(World *world, const char *text)
 {
+    static char error[256];
     char line[WORLD_LINE];
     while (*text == '#' || (*text && strchr(" \t\r\n", *text)))
         text += *text == '#' ? strcspn(text, "\n") : 1;
     size_t length = strcspn(text, "\r\n");
-    if (length >= sizeof line) {
-        snprintf(error, (size_t)error_size, "a line is too long");
-        return false;
-    }
+    if (length >= sizeof line) return translate("a line is too long");
     memcpy(line, text, length);
     line[length] = 0;
     World read;
-    if (!world_read(&read, line, error, error_size)) return false;
+    if (!world_read(&read, line, error, sizeof error)) return error;
     *world = read;
-    return true;
+    return NULL;
 }
 
 bool trial_write(const World *world, char *text, int size)

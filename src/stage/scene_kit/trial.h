@@ -3,8 +3,8 @@
 // or engine is asked about, so asking again in each frame costs nothing.
 //
 // Engines are numbered: 0 is ours, the others are ours with a planted fault (worlds/engine.h).
-#ifndef WORLD_TRIAL_H
-#define WORLD_TRIAL_H
+#ifndef TRIAL_H
+#define TRIAL_H
 
 #include "touchstone/shape.h"
 #include "worlds/law.h"
@@ -56,8 +56,9 @@ TsShape trial_expected(const Trial *trial, int body, double time, TrialView view
 // A world's line in the source: it is not translated.
 #define TRIAL_LINE(text) text
 
-// Reads the first world of a text: a line, or a file with comments. False: `error` is a sentence.
-bool trial_read(World *world, const char *text, char *error, int error_size);
+// Reads the first world of a text: a line, or a file with comments. Returns NULL, or why it cannot:
+// a sentence that is valid until the next call.
+const char *trial_read(World *world, const char *text);
 // Writes the line that trial_read reads; false: it has no room.
 bool trial_write(const World *world, char *text, int size);
 // Moves the start of a body; `by` in the world.
