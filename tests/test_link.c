@@ -51,7 +51,8 @@ static void see(Bench *bench, Seen *seen)
             const Command *command = &bench->draw->command[i];
             if (command->kind != COMMAND_TEXT) continue;
             const char *text = bench->draw->text + command->text.first;
-            if (strcmp(text, "Time") == 0) continue; // a link does not carry the past
+            if (strcmp(text, "Time") == 0 || strcmp(text, "Drag back in time") == 0)
+                continue; // a link does not carry the past
             int size = TEXTS - seen->length;
             int length = snprintf(seen->text + seen->length, (size_t)size, "%s\n", text);
             seen->length += length < size ? length : size - 1;

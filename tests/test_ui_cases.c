@@ -26,6 +26,7 @@ static void a_scene_shows_the_case_copied_from_it(void **state)
         bench_frame(bench);
         for (int tick = 0; tick < 20; tick++) stage_step(bench->ui->stage);
         bench_frame(bench);
+        if (stage_gives(bench->ui->stage)) continue; // its line is no case: test_ui_worlds.c
         if (!ui_case(bench->ui, line, sizeof line)) continue;
         for (int tick = 0; tick < 40; tick++) stage_step(bench->ui->stage);
         bench_frame(bench);

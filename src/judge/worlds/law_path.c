@@ -72,6 +72,7 @@ LawVerdict law_free(LawBench *bench)
             verdict = LAW_KEPT;
             const char *wrong = flight_wrong(bench, tick, i);
             if (!wrong) continue;
+            law_locate(bench, (LawBreach){tick + 1, i, -1, 0});
             return law_broken(bench, true, "body %d, far from all others, %s from tick %d to %d",
                               i + 1, wrong, tick, tick + 1);
         }
@@ -208,6 +209,7 @@ static LawVerdict judge_pair(LawBench *bench, int a, int b)
     for (int tick = 0; tick < bench->run.ticks; tick++) {
         if (!crossed_freely(bench, tick, a, b)) continue;
         bool promised = slow || law_promised(bench, pair_promise(bench, tick, a, b));
+        law_locate(bench, (LawBreach){tick + 1, a, b, 0});
         return law_broken(bench, promised, "body %d passes body %d between ticks %d and %d", a + 1,
                           b + 1, tick, tick + 1);
     }
@@ -216,6 +218,7 @@ static LawVerdict judge_pair(LawBench *bench, int a, int b)
         if (tick < 0) tick = crossed_sides(bench, a, b, axis);
         if (tick < 0) continue;
         bool promised = slow || law_promised(bench, pair_promise(bench, tick - 1, a, b));
+        law_locate(bench, (LawBreach){tick, a, b, 0});
         return law_broken(bench, promised,
                           "body %d has passed body %d at tick %d, from one side to the other",
                           a + 1, b + 1, tick);

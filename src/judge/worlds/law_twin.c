@@ -21,6 +21,9 @@ typedef struct Difference {
 static LawVerdict run_other(LawBench *bench, const EngineRun *run, bool promised, const char *what)
 {
     EngineResult result = engine_run(bench->engine, run, &bench->other);
+    bench->twin_ran = result == ENGINE_RAN;
+    bench->twin = WORLD_TWINS;
+    bench->alone = -1;
     if (result == ENGINE_RAN) return LAW_KEPT;
     if (result == ENGINE_REFUSED) return LAW_SILENT;
     return law_broken(bench, promised, "%s, it %s", what, engine_words(bench->engine));
@@ -81,6 +84,29 @@ static TouchstoneWorldPose pose_in_twin(const LawBench *bench, int tick, int bod
                                  .spin = mirrored ? -pose->spin : pose->spin};
 }
 
+bool law_has_twin(const LawBench *bench) { return bench->twin_ran; }
+
+TouchstoneWorldPose law_twin_pose(const LawBench *bench, int tick, int body)
+{
+    static const WorldTwin back[] = {
+        [WORLD_MIRRORED] = WORLD_MIRRORED, [WORLD_QUARTER] = WORLD_THREE_QUARTERS,
+        [WORLD_HALF] = WORLD_HALF,         [WORLD_THREE_QUARTERS] = WORLD_QUARTER,
+        [WORLD_LARGER] = WORLD_SMALLER,    [WORLD_SMALLER] = WORLD_LARGER,
+        [WORLD_TWINS] = WORLD_TWINS};
+    int number = bench->alone >= 0 ? bench->alone : body;
+    const TouchstoneWorldPose *there = world_trace_at(&bench->other, tick, number);
+    TsVec at = world_twin_vec(back[bench->twin], ts_vec(there->x, there->y));
+    TsVec v = world_twin_vec(back[bench->twin], ts_vec(there->vx, there->vy));
+    double turned = there->angle - world_trace_at(&bench->other, 0, number)->angle;
+    double way = bench->twin == WORLD_MIRRORED ? -1 : 1;
+    return (TouchstoneWorldPose){.x = at.x,
+                                 .y = at.y,
+                                 .angle = law_pose(bench, 0, body)->angle + way * turned,
+                                 .vx = v.x,
+                                 .vy = v.y,
+                                 .spin = way * there->spin};
+}
+
 // Zeros of either sign are the same.
 static bool same_bits(const TouchstoneWorldPose *a, const TouchstoneWorldPose *b)
 {
@@ -124,6 +150,7 @@ static bool compare_places(const LawBench *bench, WorldTwin twin, Difference *fi
 
 static LawVerdict differ(LawBench *bench, bool promised, const char *what, Difference first)
 {
+    law_locate(bench, (LawBreach){first.tick, first.body, -1, first.px});
     if (first.bits) {
         return law_broken(bench, promised, "%s, body %d has other bits at tick %d", what,
                           first.body + 1, first.tick);
@@ -155,6 +182,7 @@ static LawVerdict judge_twins(LawBench *bench, WorldTwin from, WorldTwin to, int
         const char *name = world_twin_name(twin);
         LawVerdict ran = run_other(bench, &(EngineRun){.world = &other}, promised, name);
         if (ran != LAW_KEPT) return ran;
+        bench->twin = twin;
         bool same =
             promised ? compare_bits(bench, twin, &first) : compare_places(bench, twin, &first);
         if (!same) return differ(bench, promised, name, first);
@@ -236,6 +264,7 @@ LawVerdict law_seam(LawBench *bench)
     TsVec down = ts_vec_normalize(bench->world.gravity);
     LawVerdict ran = run_other(bench, &(EngineRun){.world = &merged}, promised, "on one box");
     if (ran != LAW_KEPT) return ran;
+    bench->alone = alone;
     for (int tick = 0; tick <= bench->run.ticks; tick++) {
         const TouchstoneWorldPose *p = law_pose(bench, tick, body);
         const TouchstoneWorldPose *q = world_trace_at(&bench->other, tick, alone);
@@ -243,6 +272,7 @@ LawVerdict law_seam(LawBench *bench)
         double off = ts_vec_length(off_by), across = fabs(ts_vec_cross(off_by, down));
         double sunk = fabs(ts_vec_dot(off_by, down)), slop = engine_slop(bench->engine);
         if (across <= NEAR * bench->unit && sunk <= (NEAR + slop) * bench->unit) continue;
+        law_locate(bench, (LawBreach){tick, body, -1, off});
         return law_broken(bench, promised,
                           "body %d is off by %.3g px from its path on one box at tick %d", body + 1,
                           off, tick);

@@ -57,6 +57,7 @@ static const Ask *pair_on_screen(const Ui *ui, Case *pair)
 bool ui_case(const Ui *ui, char *line, int size)
 {
     Case pair;
+    if (stage_gives(ui->stage)) return !ui->concealed && stage_give(ui->stage, line, size);
     if (!pair_on_screen(ui, &pair)) return false;
     return case_write(line, size, &pair) > 0;
 }
