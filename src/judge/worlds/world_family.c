@@ -104,8 +104,8 @@ static World new_world(Random *random, int ticks)
 
 static double fast(Random *random)
 {
-    static const double speed[] = {300, 1000, 3000, 10000, 30000};
-    return some(random, 0.3, 1) * speed[random_integer(random, 0, 4)];
+    static const double speed[] = {300, 1000, 3000, 10000, 30000, 100000, 1000000};
+    return some(random, 0.3, 1) * speed[random_integer(random, 0, 6)];
 }
 
 static World make_bullets(Random *random)
@@ -116,6 +116,11 @@ static World make_bullets(Random *random)
     WorldBody *wall = add_box(&world, WORLD_FIXED, 0, 0, thick, high);
     if (chance(random, 3)) wall->number[4] = some(random, -30, 30);
     if (chance(random, 3) && wall->number[4] != 0) start -= high / 2;
+    if (chance(random, 2)) {
+        wall->motion = chance(random, 2) ? WORLD_BULLET : WORLD_MOVING;
+        wall->velocity.x = chance(random, 2) ? -fast(random) : some(random, -300, 300);
+        if (chance(random, 3)) wall->spin = some(random, -6, 6);
+    }
     WorldMotion motion = chance(random, 2) ? WORLD_BULLET : WORLD_MOVING;
     TsVec at = ts_vec(start - fabs(wall->number[4]) * 5, some(random, -high / 8, high / 8));
     WorldBody *body = add_some(&world, random, motion, at, r);
@@ -174,10 +179,10 @@ static World make_pins(Random *random)
     WorldMotion motion = chance(random, 2) ? WORLD_BULLET : WORLD_MOVING;
     WorldBody *rod = add_box(&world, motion, 0, 0, length, thick);
     rod->number[4] = -some(random, 12, 80);
-    rod->spin = some(random, 2, 45);
+    rod->spin = some(random, 2, chance(random, 2) ? 45 : 188); // at most half a turn in a step
     double r = some(random, 3, 10), at = some(random, 0.25, 0.42) * length;
     if (chance(random, 2)) {
-        WorldBody *pin = add(&world, WORLD_FIXED);
+        WorldBody *pin = add(&world, chance(random, 2) ? WORLD_FIXED : WORLD_MOVING);
         pin->number[0] = at;
         pin->number[2] = r;
     } else {
