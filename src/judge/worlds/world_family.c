@@ -200,7 +200,9 @@ static World make_slide(Random *random, bool step)
     world.restitution = 0;
     world.friction = chance(random, 3) ? 0.5 : 0;
     world.gravity = ts_vec(0, 900);
-    double size = tiles[random_integer(random, 0, 4)], speed = some(random, 30, 800);
+    double size = tiles[random_integer(random, 0, 4)];
+    double speed = some(random, 30, chance(random, 2) ? 800 : 3000);
+    WorldMotion motion = chance(random, 3) ? WORLD_BULLET : WORLD_MOVING;
     int count = (int)fmin(WORLD_BODIES - 1, ceil(speed / size) + 6), rise = count;
     if (step) rise = random_integer(random, 4, count - 1);
     double high = step ? some(random, 1, 4) : 0;
@@ -209,7 +211,7 @@ static World make_slide(Random *random, bool step)
         add_box(&world, WORLD_FIXED, (i - 3) * size + size / 2, top + size / 2, size, size);
     }
     double r = some(random, 8, 24), x = 0, wide = floor(some(random, 12, 48));
-    WorldBody *body = add(&world, WORLD_MOVING);
+    WorldBody *body = add(&world, motion);
     body->number[0] = x;
     body->number[1] = -r;
     body->number[2] = r;
@@ -221,7 +223,7 @@ static World make_slide(Random *random, bool step)
     } else if (shape == 1) {
         body->shape = WORLD_CAPSULE;
         *body = (WorldBody){.shape = WORLD_CAPSULE,
-                            .motion = WORLD_MOVING,
+                            .motion = motion,
                             .density = 1,
                             .number = {-wide / 2, -r, wide / 2, -r, r}};
     }
