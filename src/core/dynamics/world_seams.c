@@ -483,8 +483,8 @@ bool ts_world_admit(const TsWorld *world, int fixed, int mover, TsPose at, doubl
     return false;
 }
 
-bool ts_world_admit_pair(const TsWorld *world, int a, int b, TsPose at_a, TsPose at_b, double margin,
-                         TsManifold *manifold)
+bool ts_world_admit_pair(const TsWorld *world, int a, int b, TsPose at_a, TsPose at_b,
+                         double margin, TsManifold *manifold)
 {
     bool first = world->body[a].fixed;
     if (!first && !world->body[b].fixed) return true;

@@ -221,8 +221,9 @@ static int moving_body(const World *world)
     return found;
 }
 
-// The tick at whose step a body on one box hits a step or a corner: its velocity across gravity
-// changes by more than friction can change it. Without any: the last one.
+// The tick at whose step a body on one box hits a step or a corner: it is thrown up, or its
+// velocity across gravity changes by more than friction can change it. If it hits none, the last
+// one.
 static int first_hit(const LawBench *bench, const WorldTrace *run, int body, TsVec down)
 {
     double fall = ts_vec_length(bench->world.gravity) * bench->step;
@@ -233,6 +234,7 @@ static int first_hit(const LawBench *bench, const WorldTrace *run, int body, TsV
         double across = fabs(ts_vec_cross(change, down)), along = fabs(ts_vec_dot(change, down));
         double friction = 1.5 * bench->world.friction * (along + fall);
         if (across > friction + 1e-3 * hypot(p->vx, p->vy)) return tick;
+        if (ts_vec_dot(ts_vec(q->vx, q->vy), down) < -fall) return tick;
     }
     return bench->run.ticks;
 }
