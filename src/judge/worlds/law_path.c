@@ -66,8 +66,11 @@ LawVerdict law_free(LawBench *bench)
             double margin = 10 * bench->unit + bench->fastest[i] * bench->step;
             TsAabb mine = law_swept(bench, tick, i, margin);
             bool alone = true;
-            for (int k = 0; alone && k < bench->world.bodies; k++)
-                alone = k == i || apart(mine, law_swept(bench, tick, k, 10 * bench->unit));
+            for (int k = 0; alone && k < bench->world.bodies; k++) {
+                double there_and_back = bench->fastest[k] * bench->step / 2;
+                TsAabb other = law_swept(bench, tick, k, 10 * bench->unit + there_and_back);
+                alone = k == i || apart(mine, other);
+            }
             if (!alone) continue;
             verdict = LAW_KEPT;
             const char *wrong = flight_wrong(bench, tick, i);
