@@ -127,6 +127,7 @@ struct Method {
     // method's order (method_handed). NULL: as its shapes stand.
     void (*handed)(const Method *, const Query *, char *text, int size);
     void *self;          // for answer_many and renew
+    bool consistent;     // TOUCH_EITHER: but the same when a pair is swapped, mirrored or turned
     bool placed;         // shapes are handed over in local coordinates under a transform
     NumberType number;   // only inputs of this type are fair
     double tolerance;    // px, 0: none. Within it of contact either relation is right, and so is a

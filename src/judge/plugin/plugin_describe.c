@@ -24,10 +24,13 @@ static const Word kinds[] = {{"point", TOUCHSTONE_POINT},
                              {"convex_polygon", TOUCHSTONE_CONVEX_POLYGON},
                              {"capsule", TOUCHSTONE_CAPSULE},
                              {0}};
-static const Word touches[] = {
-    {"misses", TOUCHSTONE_TOUCH_MISSES},       {"hits", TOUCHSTONE_TOUCH_HITS},
-    {"either", TOUCHSTONE_TOUCH_EITHER},       {"reported", TOUCHSTONE_TOUCH_REPORTED},
-    {"half open", TOUCHSTONE_TOUCH_HALF_OPEN}, {0}};
+static const Word touches[] = {{"misses", TOUCHSTONE_TOUCH_MISSES},
+                               {"hits", TOUCHSTONE_TOUCH_HITS},
+                               {"either", TOUCHSTONE_TOUCH_EITHER},
+                               {"reported", TOUCHSTONE_TOUCH_REPORTED},
+                               {"half open", TOUCHSTONE_TOUCH_HALF_OPEN},
+                               {"consistent", TOUCHSTONE_TOUCH_CONSISTENT},
+                               {0}};
 static const Word numbers[] = {
     {"double", TOUCHSTONE_DOUBLE}, {"float", TOUCHSTONE_FLOAT}, {"int32", TOUCHSTONE_INT32}, {0}};
 static const Word questions[] = {{"pair", TOUCHSTONE_ASK_PAIR},
