@@ -356,7 +356,7 @@ static void test_descriptions(void **state)
     expect_described("{\"touchstone\": 3, \"name\": 5}", "its name is 5, expected a text");
     expect_described(
         "{\"touchstone\": 3, " REST ", \"touch\": \"yes\"}",
-        "its touch is \"yes\", expected one of misses, hits, either, reported, half open");
+        "its touch is \"yes\", expected one of misses, hits, either, reported, half open, consistent");
     expect_described("{\"touchstone\": 3, " REST ", \"gives\": [\"gap\", 7]}",
                      "its gives is 7, expected one of gap, normal, contact, distance, depth, "
                      "normal_apart, time, first");

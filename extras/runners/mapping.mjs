@@ -381,9 +381,13 @@ function callOf(f, {a, b, order}) {
         const [, p, sign, q] = /(\w\[[^\]]*\]) ([-+]) (\w\[[^\]]*\])/.exec(expression) ?? [];
         if (sign) exact.push(`isSum(${p}, ${sign}${q}, ${p} ${sign} ${q})`);
     }
+    // A call as touchstone writes it (docs/PROTOCOL.md): what depends on the shapes stands between backquotes.
+    const inForm = side => text => text.replace(/(objects|pairs|flat)\(\$list\)/g, `\`$1 ${side}\``)
+        .replace(/2 \* \$\d|\(\$\d [-+] \$\d\) \/ 2|\$\d [-+] \$\d|\$\d/g, all => `\`${all.replaceAll('$', side)}\``), forms = [];
+    [...a.values.map(inForm('a')), ...b.values.map(inForm('b'))].forEach((form, k) => { forms[order[k]] = form; });
     const body = `return (a, i, m, b, j, n) => ${[...exact, 'true'].join(' && ')} ? verdictOf(f(${values.join(', ')})) : -1;`;
     const given = {f, verdictOf, objects, pairs, flat, isSum}, made = text => new Function(...Object.keys(given), text)(...Object.values(given));
-    return {refuses: exact.length > 0, call: made(body), valuesOf: made(`return (a, i, m, b, j, n) => [${values.join(', ')}];`)};
+    return {refuses: exact.length > 0, form: forms.join(', '), call: made(body), valuesOf: made(`return (a, i, m, b, j, n) => [${values.join(', ')}];`)};
 }
 
 const isThin = kind => kind === 'point' || kind === 'segment';
@@ -486,5 +490,5 @@ export function settle(proposal, file = 'mine') {
         `otherwise write ${written.where}: ${written.as(`${options[0].as} touch=${touch === 'misses' ? 'hits' : 'misses'}`)}`;
     told({...reading, touch, isTried: !wish.fields.touch, notes: notes.join('; ')});
     const callWords = (...numbers) => `${called}(${way.valuesOf(...numbers).map(sourceOf).join(', ')})`;
-    return {call: way.call, callWords, description: {name: called, a: way.kinds[0], b: way.kinds[1], refuses: way.refuses, ...wish.fields, touch, mapping}};
+    return {call: way.call, callWords, description: {name: called, a: way.kinds[0], b: way.kinds[1], refuses: way.refuses, ...wish.fields, touch, mapping, call: `${called}(${way.form})`}};
 }

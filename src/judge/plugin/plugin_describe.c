@@ -181,8 +181,10 @@ void plugin_describe(const char *line, PluginInfo *info)
     info->refuses = json_is_true(refuses);
     if (refuses && !json_is_boolean(refuses)) found(&in, "refuses", refuses, "true or false");
     info->has_subject = copy_text(&in, "subject", info->subject, sizeof info->subject);
+    copy_text(&in, "call", info->call, sizeof info->call);
     copy_text(&in, "mapping", info->mapping, sizeof info->mapping);
     print_plainly(info->error);
     print_plainly(info->mapping);
+    print_plainly(info->call);
     json_decref(in.object);
 }

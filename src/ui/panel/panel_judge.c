@@ -140,7 +140,7 @@ static double case_height(Column column, int index)
 static void draw_case(Column column, double top, int index)
 {
     HeldCases cases = live_fuzz_cases(column.ui);
-    bool chosen = index == cases.shown;
+    bool chosen = index == cases.shown && cases.here;
     double x = column.x + case_indent(column), right = column.x + column.width;
     Rect row = {column.x - 12, top, column.width + 24, case_height(column, index) - 1};
     char number[NUMBER_MAX];
