@@ -313,7 +313,7 @@ export function lackOf(words, text, {alone, absent}) {
 export function propose(functions, text, {as = '', written = BY_ARGUMENT, limited = run => run(), told = () => {}} = {}) {
     const wish = wishOf(as || /\/\/\s*touchstone:\s*(.*)/.exec(text)?.[1] || '', written);
     const named = functions.filter(f => !wish.name || f.name === wish.name);
-    if (!functions.length) throw new Error('no function outside of a class');
+    if (!functions.length) throw new Error('no function outside of a class: add one that calls it, as function hit(ball, brick) { return new Game().hit(ball, brick); }');
     if (!named.length) throw new Error(`no function ${wish.name}: found ${functions.map(f => f.name).join(', ')}`);
     const proposals = named.map(f => {
         const texts = parametersOf(f).slice(0, f.length); // what has a value by default is left out

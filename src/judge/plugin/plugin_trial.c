@@ -94,14 +94,15 @@ static void take(PluginTrial *trial, const FuzzerFound *found)
     write_words(found, finding->words, sizeof finding->words);
 }
 
-// The rules that the findings follow are known once many pairs were asked.
+// The rules that the findings follow are known once many pairs were asked. Of one cause the first
+// finding has it.
 static void explain(PluginTrial *trial)
 {
     fuzzer_explain(trial->fuzzer);
     for (int i = 0; i < trial->taken; i++) {
         const FuzzerFound *found = fuzzer_finding(trial->fuzzer, i);
         int place = place_of(trial, &found->pair);
-        if (place < 0 || place == trial->findings || !*found->rule) continue;
+        if (place < 0 || place == trial->findings || found->cause != i) continue;
         TrialFinding *finding = &trial->finding[place];
         write_words(found, finding->words, sizeof finding->words);
     }

@@ -91,7 +91,7 @@ double panel_place(Column column, double top)
 enum {
     CASE_ROW = 26,
     CASE_ROWS = 12, // the others follow by N
-    CASE_LINES = 4, // of one at most
+    CASE_LINES = 3, // of one at most; the tip has all
     CASE_PITCH = 17,
     PAIR_ROWS = 2,
     PAIR_PITCH = 22,
