@@ -236,8 +236,8 @@ static bool has_section(const Panel *panel, SectionKind kind)
 
 // Whether it waits for a click: the panel first shows one account of how the method decides (a
 // formula, else the tables, else the details) and what the viewer can change, so that a newcomer
-// has one thing to look at. What the viewer has asked for (a selected shape, failing cases, the
-// map) is open.
+// has one thing to look at. What the viewer has asked for (a selected shape, failing cases in
+// their scene, the map) is open.
 static bool waits(const Panel *panel, SectionKind kind)
 {
     const Ui *ui = panel->column.ui;
@@ -247,6 +247,7 @@ static bool waits(const Panel *panel, SectionKind kind)
     case SECTION_SYMMETRIES: return true;
     case SECTION_SELECTED: return !stage_selected(ui->stage);
     case SECTION_TABLES: return formula;
+    case SECTION_FAILING: return !live_fuzz_cases(ui).own;
     case SECTION_FIGURES: return formula || has_section(panel, SECTION_TABLES);
     default: return false;
     }

@@ -158,6 +158,7 @@ void alarm_add_flaw(const Ui *ui, const Method *method, char *sentence, int size
 
 void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size)
 {
+    char call[512];
     const Method *method = ask->method;
     if (method->flaw && *method->flaw && ui->layout.code.width > 0) { // the column says it there
         translate_print(text, (size_t)size, "Its flaw: see the marked line of the code.");
@@ -165,6 +166,10 @@ void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size)
         char flaw[MESSAGE_MAX];
         text_after_colon(flaw, sizeof flaw, translate(method->flaw));
         translate_print(text, (size_t)size, "Its flaw: %s", flaw);
+    } else if (method->answer_many && !ask->list &&
+               method_handed(method, &ask->query, call, sizeof call) && strlen(call) < 160) {
+        translate_print(text, (size_t)size, "Called as %s: Ctrl+C copies the case and the call.",
+                        call);
     } else if (method->answer_many) {
         translate_print(text, (size_t)size,
                         ui->finger ? "It is your function."
@@ -320,7 +325,8 @@ static Card card_of(const Ui *ui, const Draw *draw)
     card.key = ui->finger ? 0 : widget_key_width(draw, copies) + 6;
     double word = card.rounded ? draw_text_width(draw, exactly_font, exactly) + 8 : 0;
     if (card.key > 0) card.key += word;
-    if (rows_of(draw, &card, TEXT_CASE) > least) card.key = 0;
+    // What is copied has more digits than what is shown: that is always said.
+    if (!card.rounded && rows_of(draw, &card, TEXT_CASE) > least) card.key = 0;
     return card;
 }
 
