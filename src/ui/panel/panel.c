@@ -381,7 +381,8 @@ static void write_heading(const Panel *panel, const Section *section, char *text
 {
     const Ui *ui = panel->column.ui;
     bool chosen = section->kind == SECTION_METHOD && section->folded; // the chosen one alone
-    int methods = stage_method_count(ui->stage);
+    int methods = panel_answering(ui); // as many as the words below it count
+    if (methods == 0) methods = stage_method_count(ui->stage);
     if (chosen && methods > 1)
         translate_print(text, RECORD_TEXT, "%s · one of %d", section->heading, methods);
     else
