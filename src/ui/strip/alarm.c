@@ -220,9 +220,8 @@ static void write_verdict(const Ui *ui, const SceneVerdict *verdict, AlarmWords 
     *words = (AlarmWords){.method = method, .wrong = verdict->wrong};
     StripWords strip = strip_words(ui);
     if (words->wrong)
-        translate_print(words->sentence, sizeof words->sentence,
-                        "“%s” answers %s. The exact answer: %s.", method->label, strip.answer.word,
-                        strip.exact.word);
+        translate_print(words->sentence, sizeof words->sentence, "“%s”: %s. The exact answer: %s.",
+                        method->label, strip.answer.word, strip.exact.word);
     else
         translate_print(words->sentence, sizeof words->sentence, "“%s” is right here.",
                         method->label);
