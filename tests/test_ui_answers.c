@@ -204,7 +204,7 @@ static void the_reason_names_keys_to_who_has_them(void **state)
         char reason[2][MESSAGE_MAX];
         for (int finger = 0; finger < 2; finger++) {
             bench->ui->finger = finger;
-            alarm_reason(bench->ui, &(Ask){.method = &methods[i]}, reason[finger], MESSAGE_MAX);
+            alarm_reason(bench->ui, &methods[i], NULL, reason[finger], MESSAGE_MAX);
             assert_int_equal(strstr(reason[finger], "Ctrl") != NULL, i == 0 && !finger);
             size_t length = strlen(reason[finger]);
             assert_true(length > 1 && reason[finger][length - 1] == '.');

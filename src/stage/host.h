@@ -459,6 +459,7 @@ typedef struct Record {
     const RecordFormula *formula; // the first is the one that decides
     int formulas;
     char note[RECORD_TEXT], hint[RECORD_TEXT];
+    bool hint_is_flaw; // of the chosen variant, in place of the scene's hint
     const char *by;    // as of a table, of what is drawn and of the trace
     bool draws_method; // the tests of the method that answers are drawn, in place of the scene's
                        // drawing

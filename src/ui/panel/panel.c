@@ -259,19 +259,40 @@ static bool is_free(const Panel *panel, const Section *section, SectionKind kind
            !waits(panel, kind);
 }
 
+// As it was in the last frame; NULL: it was not there, or the panel had another height.
+static const Fold *last_fold(const Panel *panel, const Section *section, double room)
+{
+    const struct PanelState *state = panel->column.ui->panel_state;
+    if (state->folds_room != room) return NULL;
+    for (int i = 0; i < state->folds; i++) {
+        const Fold *fold = &state->fold[i];
+        if (fold->kind == section->kind && fold->heading == section->heading) return fold;
+    }
+    return NULL;
+}
+
 // While time runs a section that was folded for want of room stays so, though others become
 // shorter: nothing opens or moves by itself.
 static bool stays_folded(const Panel *panel, const Section *section, double room)
 {
+    const Ui *ui = panel->column.ui;
+    if (!ui->stage->playing || ui->panel_state->folds_of != stage_method(ui->stage)) return false;
+    const Fold *fold = last_fold(panel, section, room);
+    return fold && fold->folded;
+}
+
+static bool has_hand(const Ui *ui);
+
+// How many sections are above the one that the hand is at; 0 if it is at none.
+static int above_hand(const Panel *panel)
+{
     const struct PanelState *state = panel->column.ui->panel_state;
-    const Stage *stage = panel->column.ui->stage;
-    if (!stage->playing || state->folds_of != stage_method(stage) || state->folds_room != room)
-        return false;
-    for (int i = 0; i < state->folds; i++) {
-        const Fold *fold = &state->fold[i];
-        if (fold->kind == section->kind && fold->heading == section->heading) return fold->folded;
+    if (!state->hand.on || !has_hand(panel->column.ui)) return 0;
+    for (int i = 0; i < panel->count; i++) {
+        const Section *section = &panel->section[i];
+        if (section->kind == state->hand.kind && section->heading == state->hand.heading) return i;
     }
-    return false;
+    return 0;
 }
 
 static void note_folds(const Panel *panel, double room)
@@ -287,8 +308,8 @@ static void note_folds(const Panel *panel, double room)
 }
 
 // Of the sections that do not wait, those that do not fit are folded, the least needed first. A
-// section that the viewer opened or folded stays so, and so does the formula, which decides: the
-// panel rather scrolls.
+// section that the viewer opened or folded stays so, and so does the formula, which decides, and
+// all that is above the hand: the panel rather scrolls.
 static void fold_sections(Panel *panel, double room)
 {
     static const SectionKind order[] = {SECTION_SELECTED, SECTION_METHOD, SECTION_FIGURES,
@@ -301,16 +322,21 @@ static void fold_sections(Panel *panel, double room)
         section->folded = folding[section->kind] == FOLDING_SHUT ||
                           (!folding[section->kind] && waits(panel, section->kind));
     }
-    int folded = 0;
+    int folded = 0, above = above_hand(panel);
+    for (int i = 0; i < above; i++) {
+        Section *section = &panel->section[i];
+        const Fold *fold = last_fold(panel, section, room);
+        if (fold && is_free(panel, section, section->kind)) section->folded = fold->folded;
+    }
     while (folded < FOLDED_KINDS && total_height(panel, false) > room) {
         SectionKind kind = order[folded++];
-        for (int i = panel->count - 1; i >= 0 && total_height(panel, false) > room; i--) {
+        for (int i = panel->count - 1; i >= above && total_height(panel, false) > room; i--) {
             if (is_free(panel, &panel->section[i], kind)) panel->section[i].folded = true;
         }
     }
     // A large section that was folded may leave room for smaller ones that were folded before it.
     for (int i = folded - 1; i >= 0; i--) {
-        for (int j = 0; j < panel->count; j++) {
+        for (int j = above; j < panel->count; j++) {
             Section *section = &panel->section[j];
             if (!is_free(panel, section, order[i])) continue;
             if (stays_folded(panel, section, room)) continue;
@@ -356,7 +382,8 @@ static void write_heading(const Panel *panel, const Section *section, char *text
 {
     const Ui *ui = panel->column.ui;
     bool chosen = section->kind == SECTION_METHOD && section->folded; // the chosen one alone
-    int methods = stage_method_count(ui->stage);
+    int methods = panel_answering(ui); // as many as the words below it count
+    if (methods == 0) methods = stage_method_count(ui->stage);
     if (chosen && methods > 1)
         translate_print(text, RECORD_TEXT, "%s · one of %d", section->heading, methods);
     else
@@ -522,6 +549,7 @@ bool panel_scroll(Ui *ui, double by)
 {
     struct PanelState *state = ui->panel_state;
     double before = state->scroll;
+    state->hand.on = false; // what moves by the wheel closes up
     state->scroll = fmin(fmax(before + by, 0), state->room);
     return state->scroll != before;
 }
