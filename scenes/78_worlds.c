@@ -449,7 +449,7 @@ SCENE = {
     .touch = TOUCHING_HITS,
     .flaw = "worlds_poses",
     .view = {{0, 0}, {980, 590}},
-    .simple = "body*|sentence|break|beside|expected|time",
+    .simple = "body*|sentence|break|beside|time",
     .variants = {[OF_OURS] = {"worlds_ours", "ours", NULL},
                  [POSES_ONLY] = {"worlds_poses", "poses only",
                                  "It tests the poses at the ends of steps only, so fast bodies "

@@ -351,7 +351,7 @@ static bool show_page(Stage *stage)
         if (line[i].file) draw_text(stage->draw, at, name, line[i].file);
         double left = line[i].file ? FILE_WIDTH * smaller * px : 0;
         draw_text(stage->draw, ts_vec_add(at, ts_vec(left, 0)), font, text[i]);
-        if (!line[i].file) continue;
+        if (!line[i].file || pitch < LINE) continue; // rows that are pressed together move
         double end = left + draw_text_width(stage->draw, font, text[i]) * px;
         TsVec low = ts_vec(-4 * px, -font.size * px), high = ts_vec(end + 4 * px, 5 * px);
         stage_offer(stage, (TsAabb){ts_vec_add(at, low), ts_vec_add(at, high)}, text[i]);

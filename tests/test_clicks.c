@@ -221,8 +221,8 @@ static const ClickRow click_rows[] = {
      "command copy text", "command copy text"},
     {TARGET(panel_step_bar), ANY, "45_gjk", NULL, NULL, "step 1", NULL, NULL},
     {TARGET(timeline_rate), ANY, "45_gjk", NULL, NULL, "rate 1", NULL, NULL},
-    {TARGET(panel_case), 1, "41_obb", "hold", NULL, "case 1", NULL, NULL},
-    {TARGET(panel_next_case), ANY, "41_obb", "hold", NULL, "case 0", NULL, NULL},
+    {TARGET(panel_case), 1, "41_obb", "hold", "N", "case 1", NULL, NULL},
+    {TARGET(panel_next_case), ANY, "41_obb", "hold", "N", "case 1", NULL, NULL},
     {TARGET(picker_row), ANY, "41_obb", NULL, "Ctrl+O",
      "scene 33_polygon_circle; method polygon_circle_sides_or_center; touch 1; polygon at 435.00 "
      "210.00; circle at 330.00 130.00; playing 1; step 0; overlay none",

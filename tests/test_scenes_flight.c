@@ -48,7 +48,8 @@ static void a_flipped_sign_makes_the_ball_stick(void **state)
         assert_true(left_edge(ball) == (tick % 2 ? -2 : -5));
         if (tick > 2 && tick % 5 == 0) {
             scene_frame();
-            verdict_is(true, false);
+            verdict_is(true, true); // red: it is in the wall
+            assert_true(stage_record(stage)->verdict.wrong);
         }
     }
     assert_string_equal(row_named("Balls", "ball 1")->cell[2], "−5.0");

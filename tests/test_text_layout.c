@@ -337,11 +337,13 @@ static void check_beside(Bench *bench, const char *place)
         bench_frame(bench);
         read_page(bench->draw);
         int texts = texts_of_picture(text, TEXTS_MAX);
-        Text hint = {.text = stage_record(ui_stage(bench->ui))->hint};
+        const Record *record = stage_record(ui_stage(bench->ui));
+        Text hint = {.text = record->hint};
         snprintf(where, sizeof where, "%s %s %dx%d, %s", scene_id(stage_scene(ui_stage(bench->ui))),
                  place, beside[i].width, beside[i].height, language_name(language_now()));
         bool narrated = bench->ui->layout.narration.height > 0;
-        if (!narrated && !shows_hint(bench)) fault("has no hint", &hint, NULL);
+        bool on_card = bench->ui->layout.alarm_height > 0 && record->hint_is_flaw;
+        if (!narrated && !on_card && !shows_hint(bench)) fault("has no hint", &hint, NULL);
         bench->ui->read = READ_SHOWN;
         bench_frame(bench);
         read_page(bench->draw);
@@ -349,7 +351,9 @@ static void check_beside(Bench *bench, const char *place)
                  scene_id(stage_scene(ui_stage(bench->ui))), place, beside[i].width,
                  beside[i].height, language_name(language_now()));
         bool covered = bench->ui->layout.column_alone;
-        if (!narrated && !covered && !shows_hint(bench)) fault("has no hint", &hint, NULL);
+        on_card = bench->ui->layout.alarm_height > 0 && record->hint_is_flaw;
+        if (!narrated && !covered && !on_card && !shows_hint(bench))
+            fault("has no hint", &hint, NULL);
         if (has_less_room(stage_scene(ui_stage(bench->ui)), beside[i].width) || covered) texts = 0;
         for (int k = 0; k < texts; k++) {
             Text lost = {.text = text[k]};

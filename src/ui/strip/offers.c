@@ -12,7 +12,9 @@ void offers_draw(Ui *ui, Draw *draw)
     static const Font font = {.size = 13, .ink = INK_MUTED};
     const RecordOffer *offer;
     int count = stage_offers(ui->stage, &offer);
-    if (stage_shows_map(ui->stage) || ui->question || ui->own_bar) return; // a page types none
+    bool draws = stage_drawing(ui->stage).tool > 0; // a press sets a point
+    if (stage_shows_map(ui->stage) || ui->question || draws) return;
+    if (ui->own_bar) return; // a page types none
     draw_layer(draw, LAYER_TITLE);
     for (int i = 0; i < count; i++) {
         Rect area = offer[i].area;
