@@ -84,6 +84,8 @@ LawVerdict law_momentum(LawBench *bench)
         for (int i = 0; i < bench->world.bodies; i++) {
             const TouchstoneWorldPose *p = law_pose(bench, tick, i);
             if (!law_moves(bench, i)) return LAW_SILENT;
+            double fastest = engine_about(bench->engine)->speed * bench->unit;
+            if (fastest > 0 && hypot(p->vx, p->vy) >= 0.99 * fastest) return LAW_SILENT; // a cap
             sum = ts_vec_add(sum, ts_vec_scale(ts_vec(p->vx, p->vy), bench->solid[i].mass));
             now += bench->solid[i].mass * hypot(p->vx, p->vy);
         }

@@ -242,14 +242,14 @@ static double answers(const Page *page, double top, bool drawn)
 }
 
 // What the sections of the panel are, one behind the other. Returns the height.
-static double panel_terms(const Page *page, double top)
+static double panel_terms(const Page *page, double top, bool drawn)
 {
     const Font bold = {.face = FACE_BOLD, .size = 13, .ink = INK_INK};
     const Font plain = {.size = 13, .ink = INK_MUTED};
     const PanelWords *words;
     double right = page->ui->layout.width - page->margin, y = top + 13;
     double x = page->margin + draw_text_width(page->draw, bold, "In the panel") + WORDS_BETWEEN;
-    draw_text(page->draw, ts_vec(page->margin, y), bold, "In the panel");
+    if (drawn) draw_text(page->draw, ts_vec(page->margin, y), bold, "In the panel");
     for (int i = 0; (words = panel_words(i)) != NULL; i++) {
         double first = draw_text_width(page->draw, bold, words->heading) + 6;
         double width = first + draw_text_width(page->draw, plain, words->says);
@@ -257,8 +257,10 @@ static double panel_terms(const Page *page, double top)
             x = page->margin;
             y += WORDS_ROW;
         }
-        draw_text(page->draw, ts_vec(x, y), bold, words->heading);
-        draw_text(page->draw, ts_vec(x + first, y), plain, words->says);
+        if (drawn) {
+            draw_text(page->draw, ts_vec(x, y), bold, words->heading);
+            draw_text(page->draw, ts_vec(x + first, y), plain, words->says);
+        }
         x += width + WORDS_BETWEEN;
     }
     return y + WORDS_BELOW - top;
@@ -270,17 +272,17 @@ static const char legend[] =
     "Red: they collide. Blue: they do not. Green: the reason, such as a gap. Yellow: the method is "
     "wrong. Lengths are in px of the scene, at any zoom.";
 
-enum { LEGEND_ROW = 20 };
+enum { LEGEND_ROW = 20, LEGEND_ROWS = 8 };
 
 static const Font legend_font = {.size = 16, .ink = INK_MUTED};
 
 static int legend_rows(const Page *page)
 {
     const char *rest = translate(legend);
+    double room = page->ui->layout.width - 2 * page->margin;
     int rows = 0;
-    for (; *rest; rows++) {
-        rest +=
-            widget_break(page->draw, legend_font, page->ui->layout.width - 2 * page->margin, rest);
+    for (; *rest && rows < LEGEND_ROWS; rows++) {
+        rest += widget_break(page->draw, legend_font, room, rest);
         rest += strspn(rest, " ");
     }
     return rows;
@@ -360,16 +362,20 @@ void help_draw(Ui *ui, Draw *draw)
 
     // What scrolls: the keys, the sections of the panel, and the answers if there is no room for
     // them below.
-    double room = page.bottom - page.top, top = page.top - ui->help->scroll + 12, end = 0;
+    double room = page.bottom - page.top, top = page.top - ui->help->scroll + 10, end = 0;
     place_groups(&page, room - 20);
     draw_clip(draw, (Rect){0, page.top, layout->width, fmax(room, 1)});
-    for (int i = 0; i < page.columns; i++) page.y[i] = top + 20;
+    for (int i = 0; i < page.columns; i++) page.y[i] = top + 16;
     draw_groups(&page);
     for (int i = 0; i < page.columns; i++) end = fmax(end, page.y[i]);
     end -= BETWEEN; // no gap below the last group
     bool beside_foot = page.fixed_foot && end + 2 * BELOW >= page.bottom; // which has a line, too
     if (!beside_foot) widget_hairline(draw, ts_vec(left, end), ts_vec(right, end));
-    end += 12 + panel_terms(&page, end + 12);
+    // A page whose keys fit does not scroll for these.
+    double last = end + ui->help->scroll;
+    bool terms =
+        last > page.bottom || last + 12 + panel_terms(&page, end + 12, false) <= page.bottom;
+    if (terms) end += 12 + panel_terms(&page, end + 12, true);
     end += page.fixed_foot ? BELOW : 12 + answers(&page, end + 12, true);
     draw_unclip(draw);
 
