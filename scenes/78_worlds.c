@@ -106,7 +106,7 @@ static void put_bodies(Stage *stage, const Trial *trial)
     enum { NAMED = 6 };
     for (int i = 0; i < s.world.bodies; i++) {
         TsVec corner[ACTOR_CORNERS_MAX];
-        char name[16];
+        char name[24];
         Actor *actor = stage_nth(stage, i);
         unsigned traits = ACTOR_UPRIGHT | ACTOR_RIGID;
         if (s.world.bodies > NAMED && s.world.body[i].motion == WORLD_FIXED)
