@@ -141,4 +141,23 @@ static inline bool writes(const char *text)
     return false;
 }
 
+static inline double knob_value(const char *name)
+{
+    for (int i = 0; i < stage_knob_count(stage); i++) {
+        const Knob *its = stage_knob_at(stage, i);
+        if (strcmp(its->name ? its->name : its->label, name) == 0) return *its->value;
+    }
+    fail_msg("no knob %s", name);
+    return 0;
+}
+
+static inline void drag_point(TsVec from, TsVec to)
+{
+    point_at(EVENT_PRESS, from);
+    point_at(EVENT_MOVE, ts_vec_lerp(from, to, 0.5));
+    point_at(EVENT_MOVE, to);
+    point_at(EVENT_RELEASE, to);
+    scene_frame();
+}
+
 #endif

@@ -25,25 +25,6 @@ static const SceneVerdict *verdict_by(const char *method)
     return &stage_record(stage)->verdict;
 }
 
-static double knob(const char *name)
-{
-    for (int i = 0; i < stage_knob_count(stage); i++) {
-        const Knob *its = stage_knob_at(stage, i);
-        if (strcmp(its->name ? its->name : its->label, name) == 0) return *its->value;
-    }
-    fail_msg("no knob %s", name);
-    return 0;
-}
-
-static void drag(TsVec from, TsVec to)
-{
-    point_at(EVENT_PRESS, from);
-    point_at(EVENT_MOVE, ts_vec_lerp(from, to, 0.5));
-    point_at(EVENT_MOVE, to);
-    point_at(EVENT_RELEASE, to);
-    scene_frame();
-}
-
 static void each_method_at_each_place(void **state)
 {
     (void)state;
@@ -128,20 +109,20 @@ static void the_height_is_dragged(void **state)
     stage_play(stage, false);
     assert_false(verdict_by("seams_tops")->wrong);
     TsVec ring = actor_named("height")->position;
-    drag(ring, ts_vec(ring.x + 9, ring.y - 50)); // to the side it does not move
-    assert_true(knob("height") == 50);
+    drag_point(ring, ts_vec(ring.x + 9, ring.y - 50)); // to the side it does not move
+    assert_true(knob_value("height") == 50);
     assert_true(actor_named("height")->position.x == ring.x);
     assert_string_equal(stage_record(stage)->verdict.exact_text, "STOPS");
     assert_true(stage_record(stage)->verdict.wrong);
     assert_false(verdict_by("seams_cones")->wrong);
     assert_true(stage_undo(stage));
-    assert_true(knob("height") == 0);
+    assert_true(knob_value("height") == 0);
     turn("height", "30");
     stage_reset(stage); // keeps what the viewer has set
     scene_frame();
-    assert_true(knob("height") == 30);
+    assert_true(knob_value("height") == 30);
     turn("place", "a step"); // brings its own
-    assert_true(knob("height") == 40);
+    assert_true(knob_value("height") == 40);
 }
 
 static void the_box_starts_above_the_floor(void **state)
@@ -151,9 +132,9 @@ static void the_box_starts_above_the_floor(void **state)
     stage_play(stage, false);
     const Actor *box = actor_named("box");
     TsVec from = box->position;
-    drag(from, ts_vec(from.x + 30, from.y + 70));
+    drag_point(from, ts_vec(from.x + 30, from.y + 70));
     assert_true(fabs(box->position.x - from.x - 30) < 1 && fabs(box->position.y - from.y) < 0.02);
-    drag(box->position, ts_vec(from.x + 400, from.y)); // not beyond the ring's tile
+    drag_point(box->position, ts_vec(from.x + 400, from.y)); // not beyond the ring's tile
     assert_true(box->position.x < actor_named("height")->position.x - 20);
     assert_false(verdict_by("seams_cones")->wrong);
 }

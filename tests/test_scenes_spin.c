@@ -32,25 +32,6 @@ static TsVec end_of(TsVec move, double turned) // of the rod's second end after 
     return ts_vec_add(to, ts_vec_turn(arm, ts_vec(cos(angle), sin(angle))));
 }
 
-static double knob(const char *name)
-{
-    for (int i = 0; i < stage_knob_count(stage); i++) {
-        const Knob *its = stage_knob_at(stage, i);
-        if (strcmp(its->name ? its->name : its->label, name) == 0) return *its->value;
-    }
-    fail_msg("no knob %s", name);
-    return 0;
-}
-
-static void drag(TsVec from, TsVec to)
-{
-    point_at(EVENT_PRESS, from);
-    point_at(EVENT_MOVE, ts_vec_lerp(from, to, 0.5));
-    point_at(EVENT_MOVE, to);
-    point_at(EVENT_RELEASE, to);
-    scene_frame();
-}
-
 // At the first place every flawed method is wrong; then each one alone, at a place of its own.
 static void each_flaw_has_its_place(void **state)
 {
@@ -93,14 +74,14 @@ static void the_turn_is_dragged(void **state)
     (void)state;
     open_place("turn alone");
     stage_play(stage, false);
-    assert_true(knob("turn") == 150);
-    drag(end_of(ts_vec(0, 0), 150), end_of(ts_vec(0, 0), 40));
-    assert_true(knob("turn") == 40);
+    assert_true(knob_value("turn") == 150);
+    drag_point(end_of(ts_vec(0, 0), 150), end_of(ts_vec(0, 0), 40));
+    assert_true(knob_value("turn") == 40);
     assert_false(stage_record(stage)->verdict.exact); // it ends before the pin
-    drag(end_of(ts_vec(0, 0), 40), end_of(ts_vec(0, 0), 60));
+    drag_point(end_of(ts_vec(0, 0), 40), end_of(ts_vec(0, 0), 60));
     assert_true(stage_record(stage)->verdict.exact && stage_record(stage)->verdict.hit);
     assert_true(stage_undo(stage));
-    assert_true(knob("turn") == 40);
+    assert_true(knob_value("turn") == 40);
 }
 
 // Past half a turn it stays there, instead of turning the other way.
@@ -109,11 +90,11 @@ static void half_a_turn_is_the_most(void **state)
     (void)state;
     open_place("turn alone");
     stage_play(stage, false);
-    drag(end_of(ts_vec(0, 0), 150), end_of(ts_vec(0, 0), 200));
-    assert_true(knob("turn") == 180);
+    drag_point(end_of(ts_vec(0, 0), 150), end_of(ts_vec(0, 0), 200));
+    assert_true(knob_value("turn") == 180);
     turn("turn", "-170");
-    drag(end_of(ts_vec(0, 0), -170), end_of(ts_vec(0, 0), -190));
-    assert_true(knob("turn") == -180);
+    drag_point(end_of(ts_vec(0, 0), -170), end_of(ts_vec(0, 0), -190));
+    assert_true(knob_value("turn") == -180);
 }
 
 // The arrow's head, first in the rod's middle: the rod moves by that in the step.
@@ -123,13 +104,13 @@ static void the_motion_is_dragged(void **state)
     open_place("turn alone");
     stage_play(stage, false);
     TsVec middle = actor_named("rod")->position, away = ts_vec(-90, -120);
-    drag(middle, ts_vec_add(middle, away));
+    drag_point(middle, ts_vec_add(middle, away));
     assert_true(ts_vec_equal(actor_named("rod")->position, middle));
     assert_false(stage_record(stage)->verdict.exact); // the pin is left behind
-    drag(ts_vec_add(middle, away), ts_vec_add(middle, ts_vec(3, 3)));
+    drag_point(ts_vec_add(middle, away), ts_vec_add(middle, ts_vec(3, 3)));
     assert_true(stage_record(stage)->verdict.exact); // so near the middle is none
-    drag(end_of(ts_vec(0, 0), 150), end_of(ts_vec(0, 0), 40));
-    assert_true(knob("turn") == 40);
+    drag_point(end_of(ts_vec(0, 0), 150), end_of(ts_vec(0, 0), 40));
+    assert_true(knob_value("turn") == 40);
 }
 
 static void rod_and_pin_are_dragged(void **state)
@@ -138,10 +119,10 @@ static void rod_and_pin_are_dragged(void **state)
     open_place("turn alone");
     stage_play(stage, false);
     TsVec pin = actor_named("pin")->position;
-    drag(pin, ts_vec_add(pin, ts_vec(200, 0)));
+    drag_point(pin, ts_vec_add(pin, ts_vec(200, 0)));
     assert_false(stage_record(stage)->verdict.exact);
     TsVec arm = ts_vec_add(actor_named("rod")->position, ts_vec(50, 0));
-    drag(arm, ts_vec_add(arm, ts_vec(200, 0)));
+    drag_point(arm, ts_vec_add(arm, ts_vec(200, 0)));
     assert_true(stage_record(stage)->verdict.exact && stage_record(stage)->verdict.hit);
 }
 

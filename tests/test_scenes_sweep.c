@@ -23,15 +23,6 @@ static void play_ticks(int ticks)
 
 static TsVec head_of(const Ask *ask) { return ts_vec_add(ask->a->position, ask->query.move_a); }
 
-static void drag(TsVec from, TsVec to)
-{
-    point_at(EVENT_PRESS, from);
-    point_at(EVENT_MOVE, ts_vec_lerp(from, to, 0.5));
-    point_at(EVENT_MOVE, to);
-    point_at(EVENT_RELEASE, to);
-    scene_frame();
-}
-
 // ---- The bullet
 
 static void frames_jump_over_the_wall(void **state)
@@ -130,7 +121,7 @@ static void both_forms_agree_everywhere(void **state)
     static const char *const methods[] = {"sweep_enter_leave", "sweep_across", "sweep_sides_only"};
     open_pair("bullet");
     stage_play(stage, false);
-    drag(head_of(ask_at(0)), ts_vec_add(head_of(ask_at(0)), ts_vec(0, 100)));
+    drag_point(head_of(ask_at(0)), ts_vec_add(head_of(ask_at(0)), ts_vec(0, 100)));
     int hits = 0, flawed = 0;
     for (int i = 0; i < 60; i++) {
         put("A", 120, -100 + 6 * i);
@@ -221,7 +212,7 @@ static void arrows_are_dragged_paused_and_undone(void **state)
     open_pair("polygons");
     stage_play(stage, false);
     TsVec before = ask_at(0)->query.move_a, head = head_of(ask_at(0));
-    drag(head, ts_vec_add(head, ts_vec(-100, 40)));
+    drag_point(head, ts_vec_add(head, ts_vec(-100, 40)));
     assert_true(ts_vec_distance(ask_at(0)->query.move_a, ts_vec_add(before, ts_vec(-100, 40))) <
                 1e-9);
     assert_int_equal(stage->tick, 0);
