@@ -176,7 +176,7 @@ static void the_measure_that_disagrees_is_named(void **state)
 
 #define WITH_STRIP(test) cmocka_unit_test_setup_teardown(test, open_strip, bench_close)
 
-// Of two about the same middle, A stands above and B below.
+// Of two shapes with about the same centre, A stands above and B below.
 static void letters_of_concentric_shapes_stand_apart(void **state)
 {
     Bench *bench = *state;

@@ -192,7 +192,7 @@ static void answer_all(const Method *method, const Query *query, Answer *answer,
     for (int i = 0; i < count; i++) answer[i] = (Answer){.relation = TS_OVERLAPPING};
 }
 
-// One's own function has no flaw by name; no key is named to who has none.
+// A viewer's own function has no named flaw. Fingers press no keys, so none is named to them.
 static void the_reason_names_keys_to_who_has_them(void **state)
 {
     Bench *bench = *state;

@@ -35,7 +35,7 @@ bool law_floats(const LawBench *bench);
 const TouchstoneWorldPose *law_pose(const LawBench *bench, int tick, int body);
 TsPose law_place(const TouchstoneWorldPose *pose);
 
-// The bounds of all that the body covers from one step to the next, if it moves straight, with a
+// Bounds of the area that the body covers from one step to the next if it moves straight, with a
 // margin around.
 TsAabb law_swept(const LawBench *bench, int tick, int body, double margin);
 
