@@ -3,7 +3,7 @@ KINDS = {'point': 1, 'segment': 2, 'ray': 4, 'circle': 8, 'aabb': 16, 'obb': 32,
          'capsule': 512}
 GIVES = {'gap': 1, 'normal': 2, 'contact': 4, 'distance': 8, 'depth': 16, 'normal_apart': 32, 'time': 64, 'first': 128}
 ASKS = {'pair': 1, 'ray': 2, 'cast': 4, 'first': 8}
-TOUCHES = {'misses': 0, 'hits': 1, 'either': 2, 'reported': 3, 'half open': 4}
+TOUCHES = {'misses': 0, 'hits': 1, 'either': 2, 'reported': 3, 'half open': 4, 'consistent': 5}
 NUMBERS = {'double': 0, 'float': 1, 'int32': 2}
 FORMS = {'world': 0, 'placed': 1}
 # As a file in the form of extras/plugins/mine.py sees them.
