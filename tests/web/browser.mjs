@@ -472,10 +472,10 @@ await suite.test('predict: no color tells before the choice, then all do, and it
     await page.close();
 });
 
-await suite.test('course.html: twelve lessons, whose questions open the page in them', async () => {
+await suite.test('course.html: twelve topics, whose questions open the page in them', async () => {
     const page = await browser.newPage();
     await page.goto(server.address + 'scenes/course.html');
-    check(await page.$$eval('section', all => all.length) === 13, 'not twelve lessons and play');
+    check(await page.$$eval('section', all => all.length) === 13, 'not twelve topics and play');
     const scenes = await page.$$eval('section li a', links => links.map(link => link.getAttribute('href')));
     check(new Set(scenes).size === scenes.length && scenes.length > 40, scenes.length + ' scenes');
     for (const scene of scenes) check((await fetch(server.address + 'scenes/' + scene)).ok, scene + ' is not there');

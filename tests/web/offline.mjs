@@ -69,7 +69,7 @@ add('after one visit all pages need no network: program, scene, course, article,
     await page.goto(host.address + 'a/?language=zh_CN#13_circle_circle');
     await until('the scene in Chinese', async () => (await page.title()).includes('圆'), 120);
     for (const [where, words] of [['scenes/13_circle_circle.html', 'Two circles'], ['scenes/zh/13_circle_circle.html', '两个圆'], ['scenes/', 'All scenes'],
-                                  ['scenes/course.html', 'twelve lessons'], ['scenes/zh/course.html', '十二'], ['article.html?language=en', 'Four axes'], ['javascript.html?language=en', 'It runs.']]) {
+                                  ['scenes/course.html', 'twelve topics'], ['scenes/zh/course.html', '十二'], ['article.html?language=en', 'Four axes'], ['javascript.html?language=en', 'It runs.']]) {
         await page.goto(host.address + 'a/' + where);
         await until(where, () => page.evaluate(text => document.body.innerText.includes(text), words));
     }
