@@ -162,6 +162,37 @@ static void signs_and_z_go_closer_and_back(void **state)
     assert_false(stage_magnifies(stage));
 }
 
+// ---- Where it opens
+
+static void set(const char *knob, const char *value)
+{
+    char error[128] = "";
+    if (!stage_set(stage, knob, value, error, sizeof error)) fail_msg("%s: %s", knob, error);
+    bench_frame();
+}
+
+// A polygon inside of another, farther from its border than the microscope sees: if the method is
+// wrong about them it shows them, else the place where they would touch.
+static void it_opens_at_what_is_wrong(void **state)
+{
+    (void)state;
+    for (int i = 0; scene_table[i]; i++) {
+        if (strcmp(scene_id(scene_table[i]), "35_polygon_polygon") == 0) bench_open(scene_table[i]);
+    }
+    stage_play(stage, false);
+    set("preset", "small inside");
+    stage_reset(stage);
+    set("method", "polygon_sides_or_corner");
+    const MicroscopeSample *sample = look_at_level(0);
+    const Microscope *microscope = microscope_of(stage);
+    assert_ptr_equal(microscope->shown, &microscope->ghost);
+    assert_int_equal(sample->wrong, 0);
+    set("method", "polygon_sides");
+    sample = look_at_level(0);
+    assert_ptr_equal(microscope->shown, microscope->moving);
+    assert_int_equal(sample->wrong, sample->places);
+}
+
 // ---- Its room
 
 static bool inside(Rect part, Rect whole)
@@ -248,6 +279,7 @@ int main(void)
         cmocka_unit_test(a_click_moves_by_just_that_double),
         cmocka_unit_test(over_it_no_shape_is_touched_and_the_view_stays),
         cmocka_unit_test(signs_and_z_go_closer_and_back),
+        cmocka_unit_test(it_opens_at_what_is_wrong),
         cmocka_unit_test(it_stands_beside_the_world),
         cmocka_unit_test(a_tiny_view_it_covers),
         cmocka_unit_test(it_bears_every_scene),

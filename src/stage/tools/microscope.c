@@ -111,7 +111,8 @@ static Actor *mover_of(const Stage *stage, const Ask *ask)
 }
 
 // ---- The border in sight: if the shapes are farther apart, or deeper in each other, than the
-// picture reaches, it shows the place where they would touch.
+// picture reaches, it shows the place where they would touch. If the method is wrong about the
+// shapes as they stand, it shows these: at the other place nothing may be wrong.
 
 typedef struct Mover {
     const Actor *actor;
@@ -140,6 +141,11 @@ static void find_touch(Microscope *microscope)
     microscope->touch = snap.touch;
 }
 
+static bool is_wrong_here(const Ask *ask)
+{
+    return ask->verdict == VERDICT_WRONG && !ask_measure_is_wrong(ask);
+}
+
 static void look_at_border(Microscope *microscope)
 {
     const Ask *ask = microscope->ask;
@@ -148,7 +154,7 @@ static void look_at_border(Microscope *microscope)
     microscope->shown = microscope->moving;
     microscope->apart = ask->contact.gap;
     if (ask->query.kind != QUERY_PAIR || !ts_relation_knows(a, b)) return;
-    if (fabs(microscope->apart) <= fmin(reach.x, reach.y)) return;
+    if (fabs(microscope->apart) <= fmin(reach.x, reach.y) || is_wrong_here(ask)) return;
     find_touch(microscope);
     if (!microscope->touches) return;
     Actor *ghost = &microscope->ghost;
