@@ -30,6 +30,7 @@ typedef struct Touching {
     Bench bench;
     bool finger;
     int rounds;     // of a game
+    Rect back, on;  // where the buttons that lead back and on stood; no width: not seen yet
     char place[96]; // for messages
 } Touching;
 
@@ -301,7 +302,39 @@ static void add_shown(Touching *hand, char *all, size_t size)
             if (!wide && covers && !in) fail_msg("%s: covers a button: %s", hand->place, text);
             button |= !wide && in;
         }
+        button |= strcmp(text, translate("Read on")) == 0 ||
+                  strcmp(text, translate("Read again")) == 0; // in a narrow window
         if (!button) add_plain(ui_palette(ui), text, all, size);
+    }
+}
+
+static bool meet(Rect a, Rect b)
+{
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
+           b.y < a.y + a.height;
+}
+
+// The buttons that lead back and on are where they were at all earlier steps, and no other button
+// is ever there: a second press without looking gives no answer.
+static void check_places(Touching *hand)
+{
+    const Ui *ui = hand->bench.ui;
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < ui->targets; i++) {
+            const Target *target = &ui->target[i];
+            int press = target->argument;
+            if (target->action != &lesson_press || press == LESSON_LEAVE) continue;
+            if (target->rect.width >= ui->layout.width) continue; // the text
+            bool back = press == LESSON_BACK, on = press == LESSON_NEXT || press == LESSON_UNKNOWN;
+            Rect *kept = back ? &hand->back : &hand->on;
+            if (pass == 0 && (back || on) && kept->width == 0) *kept = target->rect;
+            if (pass == 0) continue;
+            if ((back || on) && memcmp(kept, &target->rect, sizeof *kept) != 0)
+                fail_msg("%s: button %d has moved to %g", hand->place, press, target->rect.x);
+            if ((!back && hand->back.width > 0 && meet(target->rect, hand->back)) ||
+                (!on && meet(target->rect, hand->on)))
+                fail_msg("%s: button %d is where another one was", hand->place, press);
+        }
     }
 }
 
@@ -319,6 +352,7 @@ static void check_texts(Touching *hand)
 {
     const Ui *ui = hand->bench.ui;
     const Draw *draw = hand->bench.draw;
+    check_places(hand);
     for (int i = draw->first[LAYER_TITLE]; i >= 0; i = draw->command[i].next) {
         if (draw->command[i].kind != COMMAND_TEXT) continue;
         const char *text = draw->text + draw->command[i].text.first;

@@ -486,10 +486,16 @@ bool lesson_words(const Ui *ui, LessonWords *words)
                                              done, of, guessed);
         else
             length = (size_t)snprintf(words->result, size, "%s", guessed);
-        if (!lesson_after(ui, state->scene) && all_lessons_are_done(ui) && length < size)
-            translate_print(words->result + length, size - length, length > 0 ? " %s" : "%s",
+        const Scene *after = lesson_after(ui, state->scene);
+        char last[256] = "";
+        if (after)
+            translate_print(last, sizeof last, "The next lesson: %s.", after->lesson->title);
+        else if (all_lessons_are_done(ui))
+            translate_print(last, sizeof last,
                             "This was the last lesson. In the scenes F6 lets you predict, and F7 "
                             "find a bug.");
+        if (*last && length < size)
+            translate_print(words->result + length, size - length, length > 0 ? " %s" : "%s", last);
         return true;
     }
     words->says = step->says;

@@ -10,19 +10,27 @@
 #include "lesson/lesson_private.h"
 #include "strip/strip.h"
 
+// Two buttons keep their places at the lower right in all steps of a lesson: back, and on. The
+// others stand beside or above them.
+typedef enum Slot { SLOT_FREE, SLOT_BACK, SLOT_ON } Slot;
+
 typedef struct FootButton {
     const char *word, *key;
     int press; // LessonPress
+    Slot slot;
 } FootButton;
 
 enum {
-    BUTTONS = LESSON_CHOICES + 4,
+    BUTTONS = LESSON_CHOICES + 5,
     PAD = 18,
-    PAD_NARROW = 8,
+    PAD_SMALL = 8,
+    PAD_TIGHT = 3, // if a row has room for all of them so; they share the rest
     BETWEEN = 10,
+    BETWEEN_TIGHT = 6,
     HEIGHT = 38,
     UNDER = 12,    // a button, to the foot's lower edge
     ABOVE = 16,    // a button, from the baseline of a text
+    CLEAR = 6,     // the same if a text may reach beyond the buttons
     BELOW = 26,    // a text's last baseline that stands beside the buttons, and above the dots
     DOTS_ROW = 32, // a button, from the baseline of a text if the dots stand between them,
     DOTS_UP = 14,  // and up to their middle
@@ -41,47 +49,48 @@ enum {
 
 #define VIEW_SHARE 0.45 // or that share of the window
 
-// What answers comes first; after the answer, and in the other steps, what leads on.
+static const FootButton back_button = {"Previous", "PgUp", LESSON_BACK, SLOT_BACK};
+
+static FootButton on_button(const char *word, const char *key, int press)
+{
+    return (FootButton){word, key, press, SLOT_ON};
+}
+
+// What answers, or is only in this step, comes first; then what leads back and on.
 static int list_buttons(const Ui *ui, const LessonWords *words, bool paged,
                         FootButton button[BUTTONS])
 {
+    static const char *const key[] = {"1", "2", "3", "4", "5"};
     const LessonStep *step = lesson_step(ui);
     const struct LessonState *state = ui->lesson;
+    const LessonGame *game = lesson_game(ui);
+    bool asks = words->choice[0] != NULL;
     int count = 0;
-    if (paged) button[count++] = (FootButton){"Read again", NULL, LESSON_READ};
-    if (words->choice[0]) {
-        static const char *const key[] = {"1", "2", "3", "4", "5"};
-        const LessonGame *game = lesson_game(ui);
-        if (state->at > 0) button[count++] = (FootButton){"Previous", "PgUp", LESSON_BACK};
-        if (game && game->ask) button[count++] = (FootButton){"Ask", "Space", LESSON_ASK};
-        for (int i = 0; i < LESSON_CHOICES && words->choice[i]; i++) {
-            int press = game ? LESSON_APART + i : LESSON_CHOICE + i;
-            button[count++] = (FootButton){words->choice[i], key[i], press};
-        }
-        if (!game)
-            button[count++] =
-                (FootButton){"I don't know", key[lesson_choices(step)], LESSON_UNKNOWN};
-        return count;
+    if (paged && !ui->layout.narrow) // else words below the text
+        button[count++] = (FootButton){"Read again", NULL, LESSON_READ, SLOT_FREE};
+    if (asks && game && game->ask)
+        button[count++] = (FootButton){"Ask", "Space", LESSON_ASK, SLOT_FREE};
+    for (int i = 0; i < LESSON_CHOICES && words->choice[i]; i++) {
+        int press = game ? LESSON_APART + i : LESSON_CHOICE + i;
+        button[count++] = (FootButton){words->choice[i], key[i], press, SLOT_FREE};
     }
-    if (!step) {
-        const Scene *after = lesson_after(ui, state->scene);
-        button[count++] = (FootButton){"Once more", "R", LESSON_AGAIN};
-        button[count++] =
-            (FootButton){after ? after->lesson->title : "To the scene", "PgDn", LESSON_NEXT};
-        return count;
+    if (!step) button[count++] = (FootButton){"Once more", "R", LESSON_AGAIN, SLOT_FREE};
+    if (step && step->traces && !step->truth) {
+        button[count++] = (FootButton){"Step back", ",", LESSON_STEP_BACK, SLOT_FREE};
+        button[count++] = (FootButton){"Step", ".", LESSON_STEP, SLOT_FREE};
     }
-    if (step->traces && !step->truth) {
-        button[count++] = (FootButton){"Step back", ",", LESSON_STEP_BACK};
-        button[count++] = (FootButton){"Step", ".", LESSON_STEP};
-    }
-    if (step->pose) {
-        button[count++] = (FootButton){"Another pair", "R", LESSON_AGAIN};
-    } else if (state->at > 0) {
-        button[count++] = (FootButton){"Previous", "PgUp", LESSON_BACK};
-    }
-    if (step->truth && state->done && !state->right) // beside what explains it
-        button[count++] = (FootButton){"Try again", "R", LESSON_AGAIN};
-    button[count++] = (FootButton){words->done ? "Go on" : "Skip", "PgDn", LESSON_NEXT};
+    if (game && !asks)
+        button[count++] = (FootButton){"Another pair", "R", LESSON_AGAIN, SLOT_FREE};
+    if (step && step->truth && state->done && !state->right) // beside what explains it
+        button[count++] = (FootButton){"Try again", "R", LESSON_AGAIN, SLOT_FREE};
+    if (state->at > 0) button[count++] = back_button;
+    if (asks && !game)
+        button[count++] = on_button("I don't know", key[lesson_choices(step)], LESSON_UNKNOWN);
+    else if (!step)
+        button[count++] = on_button(
+            lesson_after(ui, state->scene) ? "Next lesson" : "To the scene", "PgDn", LESSON_NEXT);
+    else
+        button[count++] = on_button(words->done ? "Go on" : "Skip", "PgDn", LESSON_NEXT);
     return count;
 }
 
@@ -105,11 +114,16 @@ typedef struct Foot {
     int says_a_page, tells_a_page, say_pages, pages;
 } Foot;
 
+static bool is_low(const Layout *layout)
+{
+    return (layout->small || layout->shallow) && !layout->narrow;
+}
+
 static void write_foot(const Ui *ui, const LessonWords *words, Foot *foot)
 {
     const Layout *layout = &ui->layout;
     const LessonStep *step = lesson_step(ui);
-    bool low = (layout->small || layout->shallow) && !layout->narrow;
+    bool low = is_low(layout);
     // On a narrow phone a small text that is seen whole is better than pages, but not for a viewer
     // who made it large.
     bool fine = low || (layout->width < NARROW_PHONE && ui->font_scale <= 1);
@@ -136,39 +150,89 @@ static void write_foot(const Ui *ui, const LessonWords *words, Foot *foot)
                 foot->tells, sizeof foot->tells);
 }
 
-// In the foot's lower right, in a narrow window across it; in several rows if need be. Returns the
-// height that they take, and the x at which the first row begins.
-static double place_buttons(const Ui *ui, const Draw *draw, Foot *foot, double *x)
+typedef struct ButtonSizes {
+    double room, height, back, on; // back and on: widths of the two that keep their places
+    double pad, between;           // of the others
+} ButtonSizes;
+
+static double button_width(const Ui *ui, const Draw *draw, const char *word, const char *key,
+                           double pad)
 {
     const Layout *layout = &ui->layout;
     bool keys = !ui->finger && !layout->small;
-    double room = fmax(foot->right - foot->left, 1), width[BUTTONS], sum[BUTTONS] = {0};
-    double height = layout->finger ? FINGER_HEIGHT : HEIGHT;
-    double pad = layout->narrow ? PAD_NARROW : PAD;
-    int row[BUTTONS], count[BUTTONS], rows = 0;
+    double least = layout->finger ? FINGER_HEIGHT : HEIGHT;
+    return fmax(widget_button_width(draw, word, keys ? key : NULL, pad), least);
+}
+
+// The button that leads on is as wide as the widest of its words. In a narrow window each of the
+// two takes a third.
+static ButtonSizes button_sizes(const Ui *ui, const Draw *draw, const Foot *foot)
+{
+    static const char *const on[][2] = {{"Go on", "PgDn"},
+                                        {"Skip", "PgDn"},
+                                        {"I don't know", "5"},
+                                        {"Next lesson", "PgDn"},
+                                        {"To the scene", "PgDn"}};
+    ButtonSizes sizes = {.room = fmax(foot->right - foot->left, 1),
+                         .height = ui->layout.finger ? FINGER_HEIGHT : HEIGHT};
+    double pad = ui->layout.narrow || is_low(&ui->layout) ? PAD_SMALL : PAD;
+    for (size_t i = 0; i < sizeof on / sizeof *on; i++)
+        sizes.on = fmax(sizes.on, button_width(ui, draw, on[i][0], on[i][1], pad));
+    sizes.back = button_width(ui, draw, back_button.word, back_button.key, pad);
+    double third = ui->layout.narrow ? (sizes.room - 2 * BETWEEN) / 3 : 0;
+    sizes.back = fmin(fmax(sizes.back, third), sizes.room / 2 - BETWEEN);
+    sizes.on = fmin(fmax(sizes.on, third), sizes.room - BETWEEN - sizes.back);
+    double tight = -BETWEEN_TIGHT; // all others, with less around their words
+    for (int i = 0; i < foot->buttons; i++) {
+        const FootButton *button = &foot->button[i];
+        if (button->slot != SLOT_FREE) continue;
+        tight += BETWEEN_TIGHT + button_width(ui, draw, button->word, button->key, PAD_TIGHT);
+    }
+    bool fits = ui->layout.narrow && tight <= sizes.room;
+    sizes.pad = fits ? PAD_TIGHT : pad;
+    sizes.between = fits ? BETWEEN_TIGHT : BETWEEN;
+    return sizes;
+}
+
+// In the foot's lower right, in a narrow window across it; in several rows if need be. Returns the
+// height that they take, and the x at which the first of them begins.
+static double place_buttons(const Ui *ui, const Draw *draw, Foot *foot, double *x)
+{
+    ButtonSizes sizes = button_sizes(ui, draw, foot);
+    double room = sizes.room, height = sizes.height, width[BUTTONS], sum[BUTTONS] = {0}, all = 0;
+    double kept = foot->right - sizes.on - BETWEEN - sizes.back; // the x of those two
+    int row[BUTTONS], count[BUTTONS] = {0}, rows = 0, others = 0;
     for (int i = 0; i < foot->buttons; i++) {
         FootButton *button = &foot->button[i];
-        if (!keys) button->key = NULL;
-        width[i] = fmax(widget_button_width(draw, button->word, button->key, pad), height);
-        width[i] = fmin(width[i], room);
-        if (rows == 0 || sum[rows - 1] + BETWEEN + width[i] > room) {
-            sum[rows] = -BETWEEN;
-            count[rows++] = 0;
-        }
+        if (ui->finger || ui->layout.small) button->key = NULL;
+        if (button->slot != SLOT_FREE) continue;
+        others = i + 1; // they come first
+        width[i] = fmin(button_width(ui, draw, button->word, button->key, sizes.pad), room);
+        all += width[i] + sizes.between;
+        if (rows == 0 || sum[rows - 1] + sizes.between + width[i] > room)
+            sum[rows++] = -sizes.between;
         row[i] = rows - 1;
-        sum[rows - 1] += BETWEEN + width[i];
+        sum[rows - 1] += sizes.between + width[i];
         count[rows - 1]++;
     }
-    for (int i = 0; i < foot->buttons; i++) {
-        double spare = layout->narrow ? (room - sum[row[i]]) / count[row[i]] : 0;
-        double up = UNDER + height + (rows - 1 - row[i]) * (height + BETWEEN);
-        double at = layout->narrow ? foot->left : foot->right - sum[row[i]];
+    bool beside = all <= kept - foot->left;
+    *x = kept;
+    for (int i = 0; i < others; i++) {
+        bool spread = ui->layout.narrow && !beside;
+        double spare = spread ? (room - sum[row[i]]) / count[row[i]] : 0;
+        double up = UNDER + height + (beside ? 0 : rows - row[i]) * (height + BETWEEN);
+        double at = beside ? kept - all : spread ? foot->left : foot->right - sum[row[i]];
         if (i > 0 && row[i] == row[i - 1])
-            at = foot->place[i - 1].x + foot->place[i - 1].width + BETWEEN;
+            at = foot->place[i - 1].x + foot->place[i - 1].width + sizes.between;
         foot->place[i] = (Rect){at, -up, width[i] + spare, height};
+        *x = fmin(*x, at);
     }
-    *x = foot->right - sum[0];
-    return UNDER + rows * (height + BETWEEN) - BETWEEN;
+    for (int i = others; i < foot->buttons; i++) {
+        bool back = foot->button[i].slot == SLOT_BACK;
+        foot->place[i] = (Rect){back ? kept : foot->right - sizes.on, -UNDER - height,
+                                back ? sizes.back : sizes.on, height};
+    }
+    return UNDER + (beside ? 1 : rows + 1) * (height + BETWEEN) - BETWEEN;
 }
 
 static void lay_out_rows(const Ui *ui, const LessonWords *words, Draw *draw, bool paged,
@@ -183,15 +247,20 @@ static void lay_out_rows(const Ui *ui, const LessonWords *words, Draw *draw, boo
     bool one_row = foot->place[0].y == foot->place[foot->buttons - 1].y;
     bool dots = !narrow && one_row && free >= DOTS_APART * ui->step.of + BETWEEN;
     foot->tell_right = beside ? x - 2 * BETWEEN : foot->right;
-    foot->below = beside ? BELOW : buttons + (paged || dots ? ABOVE : DOTS_ROW);
+    bool close = !narrow && (paged || dots);
+    foot->below = beside ? BELOW : buttons + (close ? ABOVE : DOTS_ROW);
     foot->dots = beside  ? DOTS_UP
                  : dots  ? buttons - foot->place[0].height / 2
-                 : paged ? 0
+                 : close ? 0
                          : buttons + DOTS_UP;
     foot->say_rows =
         widget_some_rows(draw, ts_vec(foot->left, 0), foot->right, foot->say, 0, 0, 0, foot->says);
     foot->tell_rows = widget_some_rows(draw, ts_vec(foot->left + indent, 0), foot->tell_right,
                                        foot->tell, 0, 0, 0, foot->tells);
+    if (beside) { // the first text is above the buttons
+        double under = foot->say_pitch + foot->between + foot->tell_pitch * (foot->tell_rows - 1);
+        foot->below = fmax(foot->below, buttons + CLEAR - under);
+    }
     foot->height = foot->top + foot->say_pitch * foot->say_rows + foot->between +
                    foot->tell_pitch * (foot->tell_rows - 1) + foot->below;
 }
@@ -317,7 +386,8 @@ void lesson_draw(Ui *ui, Draw *draw)
     state->pages = foot.paged ? foot.pages : 1;
     if (state->page == LESSON_PAGE_TOLD) state->page = foot.paged ? foot.say_pages : 0;
     if (state->page >= state->pages) state->page = state->pages - 1;
-    if (state->page + 1 < state->pages) foot.button[0].word = "Read on"; // shorter: it has room
+    const char *read = state->page + 1 < state->pages ? "Read on" : "Read again";
+    if (foot.paged && !layout->narrow) foot.button[0].word = read; // the second is longer
     draw_leave(ui, draw);
     draw_layer(draw, LAYER_STRIP);
     draw_box(draw, box, 0, (Fill){.ink = INK_PANEL});
@@ -351,8 +421,15 @@ void lesson_draw(Ui *ui, Draw *draw)
         ui_target(ui, place, &lesson_press, foot.button[i].press);
     }
     if (foot.paged) {
-        double height = foot.height - foot.below + ABOVE;
+        double height = foot.height - foot.below + (layout->narrow ? DOTS_ROW : ABOVE);
         ui_target(ui, (Rect){0, box.y, box.width, height}, &lesson_press, LESSON_READ);
+    }
+    if (foot.paged && layout->narrow) {
+        Font font = {.face = FACE_BOLD, .size = 14, .ink = INK_INK, .align = ALIGN_RIGHT};
+        TsVec end = {foot.right, box.y + box.height - foot.dots + 5};
+        draw_text(draw, end, font, read);
+        draw_line(draw, ts_vec(end.x - draw_text_width(draw, font, read), end.y + 3),
+                  ts_vec(end.x, end.y + 3), (Pen){.ink = INK_INK});
     }
     if (foot.dots > 0)
         draw_dots(ui, draw, ts_vec(layout->margin + DOT, box.y + box.height - foot.dots));
