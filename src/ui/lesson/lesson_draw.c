@@ -79,16 +79,15 @@ static int list_buttons(const Ui *ui, const LessonWords *words, bool paged,
         button[count++] = (FootButton){"Step back", ",", LESSON_STEP_BACK, SLOT_FREE};
         button[count++] = (FootButton){"Step", ".", LESSON_STEP, SLOT_FREE};
     }
-    if (game && !asks)
-        button[count++] = (FootButton){"Another pair", "R", LESSON_AGAIN, SLOT_FREE};
+    if (game && !asks) button[count++] = (FootButton){"Another pair", "R", LESSON_AGAIN, SLOT_FREE};
     if (step && step->truth && state->done && !state->right) // beside what explains it
         button[count++] = (FootButton){"Try again", "R", LESSON_AGAIN, SLOT_FREE};
     if (state->at > 0) button[count++] = back_button;
     if (asks && !game)
         button[count++] = on_button("I don't know", key[lesson_choices(step)], LESSON_UNKNOWN);
     else if (!step)
-        button[count++] = on_button(
-            lesson_after(ui, state->scene) ? "Next lesson" : "To the scene", "PgDn", LESSON_NEXT);
+        button[count++] = on_button(lesson_after(ui, state->scene) ? "Next lesson" : "To the scene",
+                                    "PgDn", LESSON_NEXT);
     else
         button[count++] = on_button(words->done ? "Go on" : "Skip", "PgDn", LESSON_NEXT);
     return count;
