@@ -2,6 +2,7 @@
 
 #include <SDL.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "cases/wkt.h"
 #include "save_file.h"
