@@ -17,8 +17,7 @@ from judge_frames import answer_frames, is_asked, last_line, write_line
 from judge_shapes import CONSTANTS, Shape, in_words, list_of, shape_of
 
 USAGE = 'usage: touchstone fuzz --command "python3 judge.py FILE", where FILE holds your function'
-EXAMPLE = USAGE + ''', for example
-(the fields of all shapes: docs/WEB.md):
+EXAMPLE = USAGE + ''', for example (the fields of all shapes: docs/WEB.md):
 
 plugin = {'name': 'mine', 'a': 'circle', 'b': 'circle', 'touch': 'hits'}
 
