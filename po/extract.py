@@ -14,13 +14,13 @@ import sys
 PRIVATE_CALLS = set("""
     draw_on draw_tag draw_tag_which draw_tag_hidden draw_tag_matches stage_row_names stage_drawn_by stage_code stage_show_step space_paint TRIAL_LINE strcmp strncmp strstr strchr strspn strcspn strpbrk
     memchr memcmp fopen getenv assert _Static_assert sscanf stage_relation_by method_find input_key scene_claims
-    term_gap term_number term_offset term_radius stage_teaches stage_show_only shows stage_image stage_text stage_is_lit draw_tag_lit draw_tag_find draw_tag_is_among SIXTEEN fprintf fputs status_report __attribute__ strtok
+    term_gap term_number term_offset term_radius stage_teaches stage_show_only shows stage_image stage_text stage_is_lit draw_tag_lit draw_tag_find draw_tag_is_among SIXTEEN fprintf fputs type_line status_report __attribute__ strtok
     """.split())
 # Calls of which one argument is such a name, and its place.
 PRIVATE_ARGUMENTS = {'stage_row_for': 1}
 # Members of structs that hold such names. `.name` is one but for an actor and a chapter.
 PRIVATE_FIELDS = {'claims', 'method', 'scenes', 'predict', 'bug', 'source', 'subject', 'name', 'own', 'code', 'ray_code', 'tag', 'simple', 'family',
-                  'shows', 'shows_then', 'lights', 'before', 'after'}
+                  'shows', 'shows_then', 'lights', 'typed', 'copies', 'program', 'runners', 'assets'}
 SHOWN_NAMES = {'stage_add', 'stage_put', 'course_chapters', 'stage_add_actor', 'stage_put_actor'}
 # Words that stay as they are in every language.
 PROPER = set("""AABB OBB SAT MTV GJK EPA BVH BSP px ms fps ulp Tab Ctrl Shift Alt Esc Home End PgUp PgDn Ins Del Enter Backspace

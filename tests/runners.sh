@@ -169,6 +169,7 @@ python() {
     check "Python: an error that is no text" fails "half.py: ValueError: ? it" "$judge $scratch/half.py"
     check "Python: no function" fails "start.py: LookupError: no function answer or collides" "$judge $scratch/start.py"
     printed() { $judge 2>&1 | sed 1d >"$scratch/printed.py"; timeout 100 "$program" fuzz --command "$judge $scratch/printed.py" --cases 2000 --seed 1 >"$scratch/out" 2>&1 && grep -q "2000 cases" "$scratch/out"; }
+    check "Python: and touchstone how it is started" fails 'usage: touchstone fuzz --command ' "$judge"
     check "Python: without a file it prints an example, which is right" printed
     { echo 'import no_such_module' && cat "$scratch/wait.py"; } >"$scratch/imports.py"
     check "Python: an import that is missing" fails "imports.py: it imports no_such_module, which this Python does not have: install it, or put the function, with what it calls, into a file of its own\"" "$judge $scratch/imports.py"

@@ -234,7 +234,7 @@ static const ClickRow click_rows[] = {
      NULL},
     {TARGET(columns_text), ANY, "41_obb", NULL, "F4", "read 2", NULL, NULL},
     {TARGET(read_term), 1, "41_obb", NULL, "F4", "term 1", NULL, NULL},
-    {TARGET(picker_course), ANY, "41_obb", NULL, "Ctrl+O", "row 38; lessons 1", NULL, NULL},
+    {TARGET(picker_course), ANY, "41_obb", NULL, "Ctrl+O", "row 39; lessons 1", NULL, NULL},
     {TARGET(quiz_button), 'y', "41_obb", NULL, "F6", "step 3; question told; answered 1", NULL,
      NULL},
     {TARGET(columns_code), ANY, "41_obb", NULL, "F8", "code 0", NULL, NULL},
@@ -252,6 +252,12 @@ static const ClickRow click_rows[] = {
     {TARGET(simple_next), ANY, "41_obb", "simple", NULL,
      "scene 42_sat; method sat_exact; touch 1; pair 0; all projections 1; projection lines 0; dot "
      "product 0; A at 120.00 225.00; B at 320.00 210.00; playing 1; step 1; zoom 1",
+     NULL, NULL},
+    {TARGET(simple_back), ANY, "41_obb", "simple",
+     "Ctrl+O Tab Home Down Down Down Down Down Down Enter",
+     "scene 41_obb; method obb_four_axes; touch 0; every axis 1; triangle for OBB2 0; edge of the "
+     "article's page 0; OBB1 turn 2; OBB2 turn 1; OBB1 at 100.00 150.00; OBB2 at 100.00 70.00; "
+     "zoom 2",
      NULL, NULL},
     {TARGET(simple_step), ANY, "45_gjk", "simple", NULL, "step 1", NULL, NULL},
     {TARGET(bar_button), ANY, "41_obb", NULL, NULL, "overlay picker; lessons 1", NULL, NULL},

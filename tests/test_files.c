@@ -43,16 +43,30 @@ static int down(void **state)
     return system(command) == 0 ? bench_down(state) : -1;
 }
 
-static void an_installed_program_knows_its_share(void **state)
+static void a_program_knows_its_places(void **state)
 {
     (void)state;
-    char text[64];
-    stage_set_assets(stage, "/usr/bin/../share/touchstone/assets");
-    assert_string_equal(stage_share(stage, text, sizeof text), "/usr/share/touchstone");
-    stage_set_assets(stage, "/opt/ts/bin/../share/touchstone/assets");
-    assert_string_equal(stage_share(stage, text, sizeof text), "/opt/ts/share/touchstone");
-    stage_set_assets(stage, "/src/build/release/../../assets");
-    assert_string_equal(stage_share(stage, text, sizeof text), "/usr/local/share/touchstone");
+    static const struct {
+        const char *folder, *program, *runners, *assets;
+    } row[] = {
+        {"/usr/bin/../share/touchstone/assets", "touchstone", "/usr/share/touchstone/runners",
+         "/usr/share/touchstone/assets"},
+        {"/opt/ts/bin/../share/touchstone/assets", "touchstone", "/opt/ts/share/touchstone/runners",
+         "/opt/ts/share/touchstone/assets"},
+        {"/src/build/release/../../assets", "build/release/touchstone", "extras/runners", "assets"},
+        {"build/debug/../../assets", "build/debug/touchstone", "extras/runners", "assets"},
+        {"assets", "touchstone", "/usr/local/share/touchstone/runners",
+         "/usr/local/share/touchstone/assets"},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ProgramPlaces places;
+        stage_set_assets(stage, row[i].folder);
+        stage_places(stage, &places);
+        assert_string_equal(places.program, row[i].program);
+        assert_string_equal(places.runners, row[i].runners);
+        assert_string_equal(places.assets, row[i].assets);
+        assert_int_equal(places.in_checkout, strcmp(places.assets, "assets") == 0);
+    }
 }
 
 static void a_text_is_read_once_a_visit(void **state)
@@ -146,7 +160,7 @@ static void too_many_are_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(an_installed_program_knows_its_share, up, down),
+        cmocka_unit_test_setup_teardown(a_program_knows_its_places, up, down),
         cmocka_unit_test_setup_teardown(a_text_is_read_once_a_visit, up, down),
         cmocka_unit_test_setup_teardown(what_cannot_be_read_says_why, up, down),
         cmocka_unit_test_setup_teardown(a_picture_is_read_whole, up, down),

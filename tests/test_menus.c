@@ -638,6 +638,11 @@ static void the_menu_leads_to_ones_own_function(void **state)
     assert_string_equal(scene_id(stage_scene(ui_stage(bench->ui))), "94_your_function");
     assert_non_null(
         bench_text(bench, "cc -shared -fPIC -o mine.so mine.c; touchstone --plugin ./mine.so"));
+    bench_key(bench, "F5"); // and back
+    bench_click_on(bench, &menu_row, index);
+    assert_string_equal(scene_id(stage_scene(ui_stage(bench->ui))), "41_obb");
+    bench_key(bench, "F5");
+    bench_click_on(bench, &menu_row, index);
     static const char *const runner[] = {"node", "judge.mjs mine.js", "python3",
                                          "judge.py mine.py"};
     for (int i = 0; i < 4; i += 2) {

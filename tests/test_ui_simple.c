@@ -165,6 +165,60 @@ static void its_buttons(void **state)
     assert_true(bench->ui->picker->by_course);
 }
 
+static const Scene *find(const char *id)
+{
+    for (int i = 0; scene_table[i]; i++) {
+        if (strcmp(scene_ids[i], id) == 0) return scene_table[i];
+    }
+    fail_msg("no scene %s", id);
+    return NULL;
+}
+
+// The row of that kind in the list of lessons; -1: there is none.
+static int row_of(Bench *bench, PickerRowKind kind)
+{
+    PickerMatches matches = picker_matches(bench->ui);
+    for (int i = 0; i < matches.count; i++) {
+        if (matches.row[i].kind == kind) return i;
+    }
+    return -1;
+}
+
+// The list of lessons leads to one's own function, and a button back to where one came from; in
+// between nothing else does, and who comes there by turning the page has no such button.
+static void ones_own_function_is_a_click_away(void **state)
+{
+    Bench *bench = *state;
+    static const int size[][2] = {{1280, 800}, {800, 500}, {640, 480}, {420, 600}};
+    const Scene *function = ui_find(bench->ui, "94_your_function");
+    set_simple(bench, true);
+    for (int i = 0; i < 4; i++) {
+        ui_resize(bench->ui, size[i][0], size[i][1], 1);
+        ui_open(bench->ui, find("16_rect_circle"));
+        bench_frame(bench);
+        bench_click_on(bench, &simple_lessons, 0);
+        int row = row_of(bench, PICKER_FUNCTION);
+        assert_true(row >= 0);
+        bench_key(bench, "Home");
+        for (int k = 0; k < row; k++) bench_key(bench, "Down");
+        assert_non_null(bench_text(bench, "Check your own function"));
+        bench_click_on(bench, &picker_row, row);
+        assert_ptr_equal(stage_scene(ui_stage(bench->ui)), function);
+        assert_non_null(bench_text(bench, "Back"));
+        bench_click_on(bench, &simple_back, 0);
+        assert_string_equal(scene_id(stage_scene(ui_stage(bench->ui))), "16_rect_circle");
+        assert_null(picker_before(bench->ui));
+        assert_null(bench_text(bench, "Back"));
+    }
+    ui_resize(bench->ui, 1280, 800, 1);
+    ui_open(bench->ui, function);
+    bench_frame(bench);
+    assert_null(bench_text(bench, "Back"));
+    bench_key(bench, "Ctrl+O");
+    bench_type(bench, "own fun");
+    assert_int_equal(picker_matches(bench->ui).row[0].kind, PICKER_FUNCTION);
+}
+
 // What has no button is named by the sentence: its key, or for a finger "More".
 static void the_sentence_tells_of_what_has_no_button(void **state)
 {
@@ -223,15 +277,6 @@ static void a_finger_hits_its_buttons(void **state)
         assert_true(box.height >= FINGER_HEIGHT && box.x >= 0 && box.x + box.width <= 390);
         assert_true(box.width >= FINGER_HEIGHT);
     }
-}
-
-static const Scene *find(const char *id)
-{
-    for (int i = 0; scene_table[i]; i++) {
-        if (strcmp(scene_ids[i], id) == 0) return scene_table[i];
-    }
-    fail_msg("no scene %s", id);
-    return NULL;
 }
 
 static void what_it_does_not_name_is_left_out(void **state)
@@ -468,7 +513,7 @@ static void check_foot(Bench *bench, const char *place)
         const Target *target = &ui->target[i];
         bool own = target->action == &simple_axis || target->action == &simple_lessons ||
                    target->action == &simple_lie || target->action == &simple_next ||
-                   target->action == &simple_step;
+                   target->action == &simple_step || target->action == &simple_back;
         if (!own) continue;
         buttons++;
         Rect box = target->rect;
@@ -533,6 +578,7 @@ int main(void)
         WITH_BENCH(more_and_less),
         WITH_BENCH(its_buttons),
         cmocka_unit_test_setup_teardown(the_button_makes_it_lie, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(ones_own_function_is_a_click_away, open_all, bench_close),
         cmocka_unit_test(the_sentence_tells_of_what_has_no_button),
         WITH_BENCH(a_map_is_not_simple),
         WITH_BENCH(a_finger_hits_its_buttons),

@@ -1,6 +1,7 @@
 import java.io.*;
 import java.nio.*;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.*;
 import java.util.stream.*;
 
 /* Answers the questions of docs/PROTOCOL.md by a class that implements Judge.Function, named as the argument:
@@ -39,7 +40,20 @@ public final class Judge {
         replies.writeBytes(reply.put(words).array());
     }
 
+    // Started by hand it has files of the JVM as these descriptors: to open one would empty it.
+    private static boolean isPipe(int descriptor) {
+        try {
+            return ((int) Files.getAttribute(Path.of("/dev/fd/" + descriptor), "unix:mode") & 0170000) == 0010000;
+        } catch (IOException | RuntimeException error) {
+            return false;
+        }
+    }
+
     public static void main(String[] arguments) throws IOException {
+        if (arguments.length != 1 || !isPipe(3) || !isPipe(4)) {
+            System.err.println("usage: touchstone fuzz --command \"java -cp out Judge CLASS\", where CLASS implements Judge.Function");
+            System.exit(2);
+        }
         DataInputStream questions = new DataInputStream(new FileInputStream("/dev/fd/3"));
         FileOutputStream output = new FileOutputStream("/dev/fd/4");
         Function function = null;

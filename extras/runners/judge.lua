@@ -7,9 +7,11 @@
 -- of each its kind, how many numbers, and these. It returns true, false, 0, 1, 2, or -1 to refuse, and fills measure[1] to [5], of a cast
 -- to [6], of a list to [7], as the table's `gives` promises.
 local file = arg[1]
-local questions, replies = io.open('/dev/fd/3', 'rb'), io.open('/dev/fd/4', 'wb')
+local questions = file and io.open('/dev/fd/3', 'rb')
+local replies = questions and io.open('/dev/fd/4', 'wb')
 if not questions or not replies then
-    error('descriptors 3 and 4 are not open: touchstone --command starts this')
+    io.stderr:write('usage: touchstone fuzz --command "lua judge.lua FILE", where FILE holds your function\n')
+    os.exit(2)
 end
 replies:setvbuf('full', 1 << 16)
 

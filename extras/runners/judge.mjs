@@ -68,7 +68,7 @@ const leave = process.exit;
 process.exit = code => { throw new Error(`called process.exit(${code ?? ''})`); };
 let loaded = null;
 try {
-    if (!file || file.startsWith('--')) throw new Error("no file: node judge.mjs FILE.mjs, then --as 'circle aabb' if need be");
+    if (!file || file.startsWith('--')) throw new Error(`usage: touchstone fuzz --command "node judge.mjs FILE", where FILE holds your function; then --as 'circle aabb' if need be`);
     loaded = await load();
     writeLine(loaded.description);
 } catch (thrown) {
@@ -76,7 +76,7 @@ try {
     const [, line] = thrown instanceof SyntaxError ? place.exec(thrown.stack) ?? place.exec(spawnSync(process.execPath, ['--check', file]).stderr) ?? [] : [];
     const isTyped = /\.[cm]?tsx?$/.test(base) && (thrown instanceof SyntaxError || thrown?.code === 'ERR_UNKNOWN_FILE_EXTENSION');
     if (isTyped) writeLine({error: `${base}: this node does not read TypeScript: npx esbuild ${file} --outfile=${stem}.mjs makes JavaScript of it`});
-    else writeLine({error: `${base}${line ? `:${line}` : ''}: ${lackOf(wordsOf(thrown), text, BY_ARGUMENT) ?? wordsOf(thrown)}`});
+    else writeLine({error: !file || file.startsWith('--') ? wordsOf(thrown) : `${base}${line ? `:${line}` : ''}: ${lackOf(wordsOf(thrown), text, BY_ARGUMENT) ?? wordsOf(thrown)}`});
     leave(1);
 }
 

@@ -16,7 +16,8 @@ sys.dont_write_bytecode = True  # the next start sees every change
 from judge_frames import answer_frames, is_asked, last_line, write_line
 from judge_shapes import CONSTANTS, Shape, in_words, list_of, shape_of
 
-EXAMPLE = '''usage: judge.py FILE.py, for example with this in the file (the fields of all shapes: docs/WEB.md)
+USAGE = 'usage: touchstone fuzz --command "python3 judge.py FILE", where FILE holds your function'
+EXAMPLE = USAGE + ''', for example (the fields of all shapes: docs/WEB.md):
 
 plugin = {'name': 'mine', 'a': 'circle', 'b': 'circle', 'touch': 'hits'}
 
@@ -73,4 +74,8 @@ def main(file):
     return 0
 
 
-sys.exit(main(sys.argv[1]) if len(sys.argv) == 2 and sys.argv[1][:1] != '-' else EXAMPLE)
+if len(sys.argv) != 2 or sys.argv[1][:1] == '-':
+    if is_asked:  # touchstone prints one line
+        write_line({'error': USAGE})
+    sys.exit(EXAMPLE)
+sys.exit(main(sys.argv[1]))

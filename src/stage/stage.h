@@ -432,6 +432,9 @@ void stage_projection_light(Stage *stage, const Ask *ask, const TsAxisTrace *tra
 void stage_begin_page(Stage *stage);
 void stage_end_page(Stage *stage);
 
+// Where the world is fitted, and texts of the scene have room: px at scale 1 of the screen.
+TsAabb stage_room(const Stage *stage);
+
 // A loop in world space, or on the page, that labels must not cover.
 void stage_keep_clear(Stage *stage, const TsVec *corner, int count);
 void stage_keep_clear_box(Stage *stage, TsAabb box);
@@ -516,10 +519,14 @@ bool stage_is_drawing(const Stage *stage); // the viewer has a tool in hand (Sce
 const Image *stage_image(Stage *stage, const char *name, const char **why); // any PNG
 const char *stage_text(Stage *stage, const char *name, const char **why);   // up to 16 megabytes
 
-// The folder in which the program's runners and templates are installed, for commands that are
-// shown: "/usr/share/touchstone". Of a program that is not installed, where `make install` puts
-// them. Returns `text`.
-const char *stage_share(const Stage *stage, char *text, int size);
+// Where the program and its files are, for commands that are shown.
+typedef struct ProgramPlaces {
+    bool in_checkout; // built there and not installed: the paths begin at the checkout's root
+    char program[64]; // "touchstone", "build/release/touchstone"
+    char runners[280], assets[280]; // folders: "/usr/share/touchstone/runners", "extras/runners"
+} ProgramPlaces;
+// If it is not known, as after `make install`.
+void stage_places(const Stage *stage, ProgramPlaces *places);
 
 // ---- Pictures that the scene paints
 

@@ -2,6 +2,7 @@
 
 #include <SDL.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "cases/wkt.h"
 #include "save_file.h"
@@ -68,8 +69,9 @@ void clipboard_copy_wkt(Ui *ui)
 
 void clipboard_copy_text(Ui *ui)
 {
-    char sentence[SENTENCE];
-    translate_print(sentence, sizeof sentence, "Copied: %s", ui_offered(ui));
+    char sentence[SENTENCE], first[OFFER_TEXT]; // line
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(ui_offered(ui), "\n"), ui_offered(ui));
+    translate_print(sentence, sizeof sentence, "Copied: %s", first);
     copy(ui, ui_offered(ui), sentence);
 }
 

@@ -58,15 +58,38 @@ void stage_set_assets(Stage *stage, const char *folder)
     snprintf(stage->self->files->folder, FILES_NAME, "%s", folder);
 }
 
-// The assets of an installed program are in BIN/../share/touchstone/assets (app/desktop.h).
-const char *stage_share(const Stage *stage, char *text, int size)
+static bool ends_in(const char *text, const char *end, int *before)
 {
-    static const char installed[] = "/bin/../share/touchstone/assets";
-    const char *folder = stage->self->files->folder, *end = strstr(folder, installed);
-    bool is = end && strcmp(end, installed) == 0;
-    snprintf(text, (size_t)size, "%.*s/share/touchstone", is ? (int)(end - folder) : 10,
-             is ? folder : "/usr/local");
-    return text;
+    *before = (int)strlen(text) - (int)strlen(end);
+    return *before >= 0 && strcmp(text + *before, end) == 0;
+}
+
+// The assets of an installed program are in BIN/../share/touchstone/assets, those of a built one in
+// CHECKOUT/build/release/../../assets (app/desktop.h).
+void stage_places(const Stage *stage, ProgramPlaces *places)
+{
+    const char *folder = stage->self->files->folder, *prefix = "/usr/local", *built;
+    int length;
+    *places = (ProgramPlaces){.program = "touchstone"};
+    if (ends_in(folder, "/../../assets", &length)) {
+        built = folder + length;
+        for (int parts = 0; built > folder && parts < 2;) parts += *--built == '/';
+        built += *built == '/';
+        *places =
+            (ProgramPlaces){.in_checkout = true, .runners = "extras/runners", .assets = "assets"};
+        snprintf(places->program, sizeof places->program, "%.*s/touchstone",
+                 (int)(folder + length - built), built);
+        return;
+    }
+    if (ends_in(folder, "/bin/../share/touchstone/assets", &length))
+        prefix = folder;
+    else
+        length = (int)strlen(prefix);
+    const int most = 240; // of a prefix
+    length = length < most ? length : most;
+    snprintf(places->runners, sizeof places->runners, "%.*s/share/touchstone/runners", length,
+             prefix);
+    snprintf(places->assets, sizeof places->assets, "%.*s/share/touchstone/assets", length, prefix);
 }
 
 bool stage_drop(Stage *stage, const char *path, const char **why)

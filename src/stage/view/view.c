@@ -181,6 +181,12 @@ Rect view_fitted_rect(const Stage *stage)
     return free;
 }
 
+TsAabb stage_room(const Stage *stage)
+{
+    Rect room = view_fitted_rect(stage);
+    return (TsAabb){{room.x, room.y}, {room.x + room.width, room.y + room.height}};
+}
+
 Labels *view_labels(const Stage *stage) { return self_of(stage)->labels[self_of(stage)->second]; }
 ProjectionSides *view_projection_sides(const Stage *stage)
 {

@@ -40,11 +40,10 @@ static bool open_lessons(Ui *ui)
     return true;
 }
 
-static const Scene *function_scene(const Ui *ui) { return ui_find(ui, "94_your_function"); }
-
+// And back again.
 static bool open_function(Ui *ui)
 {
-    ui_open(ui, function_scene(ui));
+    if (!picker_go_back(ui)) picker_open_function(ui);
     return true;
 }
 
@@ -88,6 +87,7 @@ static bool magnifies(const Ui *ui) { return stage_magnifies(ui->stage); }
 static bool is_split(const Ui *ui) { return stage_is_split(ui->stage); }
 static bool fuzzes(const Ui *ui) { return live_fuzz_view(ui).on; }
 static bool shows_code(const Ui *ui) { return ui->code; }
+static bool checks_function(const Ui *ui) { return picker_before(ui); }
 static bool shows_panel(const Ui *ui) { return ui->layout.panel_width > 0; }
 static bool shows_text(const Ui *ui) { return ui->layout.read.width > 0; }
 static const char *play_word(const Ui *ui) { return plays(ui) ? "Stop" : "Play on"; }
@@ -151,7 +151,7 @@ static const char *lacks_cases(const Ui *ui)
 
 static const char *lacks_function(const Ui *ui)
 {
-    return function_scene(ui) ? NULL : "there is no scene for it";
+    return picker_function(ui) ? NULL : "there is no scene for it";
 }
 
 static const char *lacks_selected(const Ui *ui)
@@ -229,7 +229,7 @@ static const MenuItem table[] = {
     {"The answer", "Touching counts, or not", NULL, "T", 0, IN_ALL, NULL, NULL, NULL, NULL, NULL},
     {"Cases", "Fuzz: search for wrong answers", "Fuzz", "F", 9, IN_ALL, NULL, fuzzes, NULL, lacks_pair,
      "Try random shapes until the method is wrong, and make each case small."},
-    {"Cases", "Check your function", NULL, NULL, 0, IN_ALL, open_function, NULL, NULL, lacks_function, NULL},
+    {"Cases", "Check your function", NULL, NULL, 0, IN_ALL, open_function, checks_function, NULL, lacks_function, NULL},
     {"Cases", "Next case", NULL, "N", 0, IN_ALL, NULL, NULL, NULL, lacks_cases, NULL},
     {"Cases", "Copy the case", NULL, "Ctrl+C", 0, IN_ALL | ON_SHAPE, NULL, NULL, NULL, NULL, NULL},
     {"Cases", "Copy as WKT", NULL, "Shift+Ctrl+C", 0, IN_ALL, NULL, NULL, NULL, lacks_two, NULL},

@@ -71,6 +71,10 @@ static bool open_row(Ui *ui, int row)
         ui_change_language(ui);
         return true;
     }
+    if (chosen.kind == PICKER_FUNCTION) {
+        picker_open_function(ui);
+        return true;
+    }
     const Scene *scene = ui->scenes[chosen.scene];
     if (chosen.kind == PICKER_STEPS) return lesson_begin(ui, scene, 0);
     ui_open(ui, scene);
@@ -127,6 +131,29 @@ void picker_open_course(Ui *ui)
     ui_overlay(ui, OVERLAY_PICKER);
     ui->picker->list.chosen = ui->picker->list.first = 0; // the first lesson is seen
 }
+
+// ---- To one's own function, and back
+
+const Scene *picker_function(const Ui *ui) { return ui_find(ui, "94_your_function"); }
+const Scene *picker_before(const Ui *ui) { return ui->picker->before; }
+
+void picker_open_function(Ui *ui)
+{
+    const Scene *from = stage_scene(ui->stage), *function = picker_function(ui);
+    if (!function) return;
+    if (from == function) from = ui->picker->before;
+    ui_open(ui, function);
+    ui->picker->before = from;
+}
+
+bool picker_go_back(Ui *ui)
+{
+    const Scene *before = ui->picker->before;
+    if (before) ui_open(ui, before);
+    return before;
+}
+
+static void forget_before(Ui *ui) { ui->picker->before = NULL; }
 
 bool picker_key(Ui *ui, const Event *event)
 {
@@ -385,6 +412,14 @@ static void draw_question(Ui *ui, Draw *draw, const Card *card, double top, Pick
                second, ticked ? word : "", ticked, false);
 }
 
+static void draw_function(Draw *draw, const Card *card, double top)
+{
+    draw_texts(draw, card, card->box.x + card->inset, top, (Font){.size = 16, .ink = INK_INK},
+               PICKER_FUNCTION_TITLE,
+               "One line runs it, in any language; what it gets wrong is shown and made small", "",
+               false, false);
+}
+
 // Named in both languages, if the font can show Chinese.
 static void draw_language(Ui *ui, Draw *draw, const Card *card, double top)
 {
@@ -418,6 +453,8 @@ static void draw_row(Ui *ui, Draw *draw, const Card *card, int row, PickerRow wh
             draw_heading(ui, draw, card, top, what);
         } else if (what.kind == PICKER_STEPS) {
             draw_steps(ui, draw, card, top, what);
+        } else if (what.kind == PICKER_FUNCTION) {
+            draw_function(draw, card, top);
         } else if (what.kind == PICKER_LANGUAGE) {
             draw_language(ui, draw, card, top);
         } else {
@@ -603,4 +640,5 @@ static void end(Ui *ui)
     free(picker);
 }
 
-const Part picker_part = {.begin = begin, .end = end, .overlay = list_from_start};
+const Part picker_part = {
+    .begin = begin, .end = end, .open = forget_before, .overlay = list_from_start};

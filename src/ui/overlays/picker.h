@@ -10,6 +10,13 @@ void picker_draw(Ui *ui, Draw *draw);
 void picker_open_scenes(Ui *ui); // with the scenes by number
 void picker_open_course(Ui *ui); // with the scenes by lessons
 
+// Opens the scene of one's own function, if there is one. Until it is left picker_before returns
+// the scene from which it was opened so, or NULL; picker_go_back opens that.
+const Scene *picker_function(const Ui *ui);
+void picker_open_function(Ui *ui);
+const Scene *picker_before(const Ui *ui);
+bool picker_go_back(Ui *ui); // false: there is none
+
 // Its input: returns whether it was used.
 bool picker_key(Ui *ui, const Event *event);
 bool picker_text(Ui *ui, const char *text);

@@ -117,12 +117,21 @@ static void match_quizzes(const Ui *ui, PickerMatches *matches)
     }
 }
 
+// After the quizzes, since it is what one learns them for.
+static void match_function(const Ui *ui, PickerMatches *matches)
+{
+    const Scene *function = picker_function(ui);
+    if (function && has_part(PICKER_FUNCTION_TITLE, ui->picker->list.query))
+        add_match(matches, (PickerRow){PICKER_FUNCTION, index_of(ui, scene_id(function)), NULL});
+}
+
 // The lessons that have a scene which matches: of a query the matches alone, without questions.
 static void match_course(const Ui *ui, PickerMatches *matches)
 {
     bool whole = !*ui->picker->list.query;
     match_lessons(ui, matches);
     match_quizzes(ui, matches);
+    match_function(ui, matches);
     for (int i = 0; i <= COURSE_LESSONS; i++) {
         const CourseLesson *lesson = &course_lessons[i];
         int scene[PICKER_MATCHES], count = 0;
@@ -156,6 +165,7 @@ PickerMatches picker_matches(const Ui *ui)
         }
         if (asked && named) match_lessons(ui, &matches);
         if (asked) match_quizzes(ui, &matches);
+        if (asked) match_function(ui, &matches);
     }
     match_language(ui, &matches);
     return matches;

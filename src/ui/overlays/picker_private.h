@@ -21,11 +21,13 @@ typedef struct Picker {
     PickerList list;
     bool by_course;       // it lists the scenes by lessons
     Thumbnail *thumbnail; // each scene's picture, made when first shown
+    const Scene *before;  // picker_open_function left it; NULL: it is not open, or was opened else
 } Picker;
 
 // ---- picker_matches.c
 
 enum { PICKER_MATCHES = 256 };
+#define PICKER_FUNCTION_TITLE "Check your own function"
 
 typedef enum PickerRowKind {
     PICKER_SCENE,
@@ -33,6 +35,7 @@ typedef enum PickerRowKind {
     PICKER_STEPS,    // its steps (lesson/lesson.h): it begins them
     PICKER_ASK,      // the question before a lesson; without a lesson the quiz that F6 begins
     PICKER_HUNT,     // the bug to find after it; without a lesson the quiz that F7 begins
+    PICKER_FUNCTION, // the scene of one's own function
     PICKER_LANGUAGE, // the other language
 } PickerRowKind;
 

@@ -374,6 +374,13 @@ static bool click_next(Ui *ui, int argument, Press press)
     return true;
 }
 
+static bool click_back(Ui *ui, int argument, Press press)
+{
+    (void)argument, (void)press;
+    return picker_go_back(ui);
+}
+
+const Action simple_back = {.name = "back from one's own function", .click = click_back};
 const Action simple_lessons = {.name = "lessons", .click = click_lessons};
 const Action simple_axis = {.name = "turn an axis by hand no longer", .click = click_axis};
 const Action simple_lie = {.name = "a flawed method, or a sound one", .click = click_lie};
@@ -434,7 +441,12 @@ static int list_buttons(const Ui *ui, bool brief, FootButton button[LISTED])
         button[count++] = (FootButton){word, NULL, &simple_lie, lie, 0};
     }
     if (steps) button[count++] = (FootButton){"Step", ".", &simple_step, 1, 0};
-    button[count++] = (FootButton){brief ? "Next" : "Next scene", "PgDn", &simple_next, 2, 0};
+    if (picker_before(ui)) {
+        button[count++] = (FootButton){"Back", NULL, &simple_back, 0, 0};
+    } else {
+        const char *word = brief ? "Next" : "Next scene";
+        button[count++] = (FootButton){word, "PgDn", &simple_next, 2, 0};
+    }
     for (int i = 0; i < count && !keys; i++) button[i].key = NULL;
     return count;
 }

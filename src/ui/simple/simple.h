@@ -36,6 +36,6 @@ bool simple_can_lie(const Ui *ui);
 bool simple_make_lie(Ui *ui);
 bool simple_make_right(Ui *ui);
 
-extern const Action simple_axis, simple_lessons, simple_lie, simple_next, simple_step;
+extern const Action simple_axis, simple_back, simple_lessons, simple_lie, simple_next, simple_step;
 
 #endif
