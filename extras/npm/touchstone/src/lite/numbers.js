@@ -14,9 +14,10 @@ export const CORNERS_MOST = 1024;
 
 // Throws a TypeError or a RangeError that says what is wrong with a number of something; returns if nothing is.
 export function refuseNumber(owner, field, value, isSize) {
-    const isNumber = typeof value === 'number', size = isNumber ? Math.abs(value) : NaN, isNegative = isSize && value < 0;
+    if (typeof value !== 'number')
+        throw new TypeError(`${owner}.${field} is ${value == null ? value : 'a ' + typeof value}, not a number`);
+    const size = Math.abs(value), isNegative = isSize && value < 0;
     if (size <= MOST && (size >= LEAST || size === 0) && !isNegative) return;
-    if (!isNumber) throw new TypeError(`${owner}.${field} is ${value == null ? value : 'a ' + typeof value}, not a number`);
     throw new RangeError(`${owner}.${field} is ${value}${isNegative || !isFinite(value) ? '' : ', neither 0 nor 2^-120 to 2^100'}`);
 }
 
