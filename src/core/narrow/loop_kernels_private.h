@@ -399,12 +399,12 @@ static INLINE_FOR_SPEED TsContact loop_contact_round_of(TsCircle a, TsLoop of, b
 // Compiled for one and for two blocks as well, except for size.
 static ALWAYS_INLINE TsContact loop_contact_round(TsCircle a, TsLoop of, bool back)
 {
-    int blocks = (of.count + 3) / 4;
 #ifndef __OPTIMIZE_SIZE__
-    if (blocks == 1) return loop_contact_round_of(a, of, back, 1);
-    if (blocks == 2) return loop_contact_round_of(a, of, back, 2);
+    if (of.count <= 8)
+        return of.count > 4 ? loop_contact_round_of(a, of, back, 2)
+                            : loop_contact_round_of(a, of, back, 1);
 #endif
-    return loop_contact_round_of(a, of, back, blocks);
+    return loop_contact_round_of(a, of, back, (of.count + 3) / 4);
 }
 
 // ---- The relation of a circle

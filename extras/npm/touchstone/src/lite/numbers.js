@@ -42,13 +42,13 @@ export function refuseObb(s) {
     if (s.ux === 0 && s.uy === 0) throw new RangeError('obb has the axis (0, 0)');
 }
 
-function refusePoints(kind, s, most) {
+function refusePoints(kind, s, most, words) {
     refuseNumbers(kind, s, []);
     const {points} = s, count = points && points.length;
     if (!(count >= 3 && count <= most))
-        throw new (count >= 0 ? RangeError : TypeError)(`${kind}.points has ${count} corners, not 3${most > 3 ? ' to ' + most : ''}`);
+        throw new (count >= 0 ? RangeError : TypeError)(`${kind}.points has ${count} corners, not ${words}`);
     for (let i = 0; i < count; i++) refuseNumbers(`${kind}.points[${i}]`, points[i], ['x', 'y']);
 }
 
-export const refuseTriangle = s => refusePoints('triangle', s, 3);
-export const refusePolygon = s => refusePoints('polygon', s, CORNERS_MOST);
+export const refuseTriangle = s => refusePoints('triangle', s, 3, '3');
+export const refusePolygon = s => refusePoints('polygon', s, CORNERS_MOST, '3 to 1024');
