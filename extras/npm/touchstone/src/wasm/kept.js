@@ -48,9 +48,9 @@ export class KeptShapes {
     // Says what is wrong with the first of these ids that no shape has.
     _refuse(...ids) {
         this._expectKept();
-        const other = ids.find(id => typeof id !== 'number'); // the module would take another id from an object than this array does
-        if (ids.some(id => typeof id !== 'number')) throw new TypeError(`touchstone: an id is ${other === null ? 'null' : typeof other}, not a number`);
-        throw new RangeError(`touchstone: no shape has the id ${ids.find(id => this._alive[id] !== 1)}`);
+        // The module would take another id from an object than _alive does.
+        const id = ids.find(id => typeof id !== 'number' || this._alive[id] !== 1);
+        throw new RangeError(`touchstone: no shape has the id ${String(id)}${typeof id === 'number' ? '' : ', a ' + typeof id}`);
     }
 
     get size() { return this._size; }
