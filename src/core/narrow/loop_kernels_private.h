@@ -338,7 +338,8 @@ static ALWAYS_INLINE int side_of_best(const LoopSeen *seen, int count, int block
 // one root and one quotient make it the normal. The gap has an error of fewer than 32 half-ulps of
 // the extents, as CONTACT_NOISE allows. Proof: tests/gappa/loop_contact_round.g. No branch depends
 // on where the circle is: the processor could not predict it.
-static INLINE_FOR_SPEED TsContact loop_contact_round_of(TsCircle a, TsLoop of, bool back, int blocks)
+static INLINE_FOR_SPEED TsContact loop_contact_round_of(TsCircle a, TsLoop of, bool back,
+                                                        int blocks)
 {
     LoopSeen seen;
     TsContact contact = {.relation = TS_TOUCHING};

@@ -28,7 +28,7 @@ typedef struct Discs {
 // What else a polygon has. Its corners and bounds are placed when they are asked for: most pairs of
 // polygons whose poses have changed are decided without.
 typedef struct Outline {
-    Discs discs; // local ones
+    Discs discs;     // local ones
     double reach;    // the greatest |x| + |y| of its local corners
     double convex;   // while an error of a corner is below, it stays convex; 0 if it is not
     TsVec low, high; // the bounds of the placed corners
@@ -81,8 +81,7 @@ static ALWAYS_INLINE TsVec vec_of(Both v) { return ts_vec(v[0], v[1]); }
 
 static ALWAYS_INLINE TsVec turned(TsVec v, const Placing *placing)
 {
-    return vec_of(
-        flushed((Both){v.x, v.x} * placing->along + (Both){v.y, v.y} * placing->across));
+    return vec_of(flushed((Both){v.x, v.x} * placing->along + (Both){v.y, v.y} * placing->across));
 }
 
 static ALWAYS_INLINE Both both_placed(TsVec v, const Placing *placing)
@@ -163,10 +162,10 @@ static void place_corners(Slot *slot)
     outline->pending = false;
 }
 
-// Turned exactly by a vector of length 1 +- 2^-19, a disc has 1 +- 2^-19 times its radius. If corners
-// move by at most d, and the polygon stays convex, a disc in it that is smaller by d is still in it,
-// since its support in no direction is less by more than d. Here d is at most sqrt(2) e, where e is
-// the error of a coordinate, and the centre moves as far: together less than 4 e.
+// Turned exactly by a vector of length 1 +- 2^-19, a disc has 1 +- 2^-19 times its radius. If
+// corners move by at most d, and the polygon stays convex, a disc in it that is smaller by d is
+// still in it, since its support in no direction is less by more than d. Here d is at most sqrt(2)
+// e, where e is the error of a coordinate, and the centre moves as far: together less than 4 e.
 static ALWAYS_INLINE void place_polygon(Slot *slot, const Pose *pose, const Placing *placing)
 {
     Outline *outline = slot->outline;
@@ -449,8 +448,7 @@ static ALWAYS_INLINE TsRelation relation_of(Slot *a, Slot *b)
             TsRelation found = obb_guess(obb_gaps_of(&a->placed.obb, &b->placed.obb));
             if (found != TS_TOUCHING) return found;
         }
-        if (a->placed.kind == TS_SHAPE_POLYGON &&
-            ts_relation_convex_is_known(a->placed.polygon) &&
+        if (a->placed.kind == TS_SHAPE_POLYGON && ts_relation_convex_is_known(a->placed.polygon) &&
             ts_relation_convex_is_known(b->placed.polygon)) {
             TsRelation found = guess_by_discs(&a->discs, &b->discs);
             if (found != TS_TOUCHING) return found;
@@ -536,8 +534,7 @@ EXPORT(int, kept_relations, (Kept * kept, const uint32_t *pairs, int count, uint
         if (!placed) slot_at(kept, (int)pairs[i]);
     }
     for (int i = 0; i < count; i++)
-        found[i] =
-            (uint8_t)relation_of(&slots[pairs[2 * i]], &slots[pairs[2 * i + 1]]);
+        found[i] = (uint8_t)relation_of(&slots[pairs[2 * i]], &slots[pairs[2 * i + 1]]);
     return -1;
 }
 
