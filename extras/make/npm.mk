@@ -50,7 +50,7 @@ $(npm_web)/node_modules/touchstone/package.json: $(npm_tarball) $(npm_web)/node_
 
 test-npm: deps-npm deps test-npm-web
 	+@$(submake) $(npm_user)/node_modules/touchstone/package.json $(out)/tests/npm_pairs $(out)/tests/npm_motions
-	node --test $(npm_user)/test/*.test.mjs
+	TOUCHSTONE_GUIDE=$(abspath docs/JAVASCRIPT.md) node --test $(npm_user)/test/*.test.mjs
 	for node in $(npm_web)/node_modules/node-*/bin/node; do \
 	    [ ! -x $$node ] || { $$node --version && $$node --test $(addprefix $(npm_user)/test/,hostile.test.mjs imports.test.mjs sat.test.mjs wasm.test.mjs); } || exit 1; \
 	done

@@ -72,11 +72,15 @@ function ofLibrary(library, at) {
     return {hits, hit: loop(hit), depth: loop(depth)};
 }
 
+// A circle has no angle to set: none is on either side, except in many poses at once, which have one.
+//
 // Also of many: each number is written as a game would that has it elsewhere.
 const MOVE = 'moves[p] = poses[p]; moves[p + 1] = poses[p + 1]; moves[p + 2] = poses[p + 2];';
+const PLACE = 'kept.set(i, poses[p], poses[p + 1]);';
 const ANGLE = 'kept.set(i, poses[p], poses[p + 1], poses[p + 2]);', TURN = 'kept.set(i, poses[p], poses[p + 1], turns[2 * i], turns[2 * i + 1]);';
 
 function ofTouchstone(ts, at) {
+    const angle = at.kind === 'circles' ? PLACE : ANGLE, turn = at.kind === 'circles' ? PLACE : TURN;
     const {shapes, ids} = at, count = ids.length / 2, kept = ts.keep(shapes.length);
     const out = {relation: 0, gap: 0, nx: 0, ny: 0, ax: 0, ay: 0, bx: 0, by: 0}, found = new Uint8Array(count);
     for (const shape of shapes) kept.add(shape);
@@ -92,10 +96,11 @@ function ofTouchstone(ts, at) {
             return counting();
         };
     };
-    const hit = 'total += +kept.overlaps(a, b);', depth = 'total -= Math.min(0, kept.contact(a, b, out).gap);';
+    const hit = 'total += +kept.overlaps(a, b);', depth = 'total -= Math.min(0, kept.contact(a, b, out).gap);',
+        ifHit = 'if (kept.overlaps(a, b)) total -= kept.contact(a, b, out).gap;';
     const runs = {
-        'one': loop(ANGLE, hit), 'one, turns': loop(TURN, hit), 'many': all(MOVE, 'kept.setAll(moves);'), 'many, turns': all(TURN),
-        'depth': loop(ANGLE, depth), 'depth, turns': loop(TURN, depth),
+        'one': loop(angle, hit), 'one, turns': loop(turn, hit), 'many': all(MOVE, 'kept.setAll(moves);'), 'many, turns': all(turn),
+        'depth if it hits': loop(angle, ifHit), 'depth': loop(angle, depth), 'depth, turns': loop(turn, depth),
     };
     runs.many();
     const hits = Array.from(found, relation => relation === 2);

@@ -23,16 +23,17 @@ rmSync(folder, {recursive: true, force: true});
 mkdirSync(folder);
 after(closeBrowsers);
 
-function run(text) {
-    writeFileSync(join(folder, 'snippet.mjs'), text);
-    return execFileSync(process.execPath, ['snippet.mjs'], {cwd: folder, encoding: 'utf8'});
+function run(text, name = 'snippet.mjs') {
+    writeFileSync(join(folder, name), text);
+    return execFileSync(process.execPath, [name], {cwd: folder, encoding: 'utf8'});
 }
 
-for (const {heading, text} of scripts.filter(({text}) => !text.includes('document.'))) {
+const required = snippetsOf(GUIDE, 'cjs').map(snippet => ({...snippet, name: 'snippet.cjs'}));
+for (const {heading, text, name} of [...required, ...scripts.filter(({text}) => !text.includes('document.'))]) {
     test(`snippet: ${heading}`, () => {
         const printed = [...text.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, words]) => words + '\n');
         assert.ok(printed.length > 0 && printed.length === text.split('console.log').length - 1);
-        assert.equal(run(text), printed.join(''));
+        assert.equal(run(text, name), printed.join(''));
     });
 }
 

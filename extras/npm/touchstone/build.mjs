@@ -13,9 +13,12 @@ const bundle = (from, format, to, ...more) => execFileSync('esbuild', ['--bundle
     '--loader:.wasm=binary', `--format=${format}`, `--outfile=${dist}${to}`, ...more, `${here}src/${from}.js`], {stdio: 'inherit'});
 const COMMON = ['--platform=node', '--define:import.meta.url=moduleUrl',
     '--banner:js=const moduleUrl = require("url").pathToFileURL(__filename).href;'];
+// The fields of loops (lite/loops.js), which no bundler of a user may shorten.
+const SHORTEN = ['--mangle-props=^(count|sides|radius|extent|prepare|refuse|shape|checked|turn|midx|midy|box|fill|corner|square|divisor)$'];
 for (const [entry, from] of Object.entries(ENTRIES)) {
-    bundle(from, 'esm', entry + '.js');
-    bundle(from, 'cjs', entry + '.cjs', ...from.startsWith('wasm') ? COMMON : ['--platform=node']);
+    const more = entry === 'lite' ? SHORTEN : [];
+    bundle(from, 'esm', entry + '.js', ...more);
+    bundle(from, 'cjs', entry + '.cjs', ...more, ...from.startsWith('wasm') ? COMMON : ['--platform=node']);
     const types = readFileSync(`${here}src/${from}.d.ts`, 'utf8');
     writeFileSync(`${dist}${entry}.d.ts`, types);
     writeFileSync(`${dist}${entry}.d.cts`, types.replace(/(from '\.\/\w+)\.js'/g, "$1.cjs'"));

@@ -159,7 +159,7 @@ static ALWAYS_INLINE int loop_only_corner(const Loop *loop, TsVec direction, dou
 // than 8 of the gap (proof: tests/gappa/loop_features.g): fewer than 32 half-ulps of both extents,
 // as CONTACT_NOISE allows. Of two corners, the supports along the line through them bound the
 // distance from below.
-static ALWAYS_INLINE bool loop_features(Loop loop[2], Features *features)
+static INLINE_FOR_SPEED bool loop_features(Loop loop[2], Features *features)
 {
     double extents = loop[0].extent + loop[1].extent, noise = CONTACT_NOISE * extents;
     loop_gaps(loop);
@@ -338,7 +338,8 @@ static ALWAYS_INLINE int side_of_best(const LoopSeen *seen, int count, int block
 // one root and one quotient make it the normal. The gap has an error of fewer than 32 half-ulps of
 // the extents, as CONTACT_NOISE allows. Proof: tests/gappa/loop_contact_round.g. No branch depends
 // on where the circle is: the processor could not predict it.
-static ALWAYS_INLINE TsContact loop_contact_round_of(TsCircle a, TsLoop of, bool back, int blocks)
+static INLINE_FOR_SPEED TsContact loop_contact_round_of(TsCircle a, TsLoop of, bool back,
+                                                        int blocks)
 {
     LoopSeen seen;
     TsContact contact = {.relation = TS_TOUCHING};
@@ -396,11 +397,15 @@ static ALWAYS_INLINE TsContact loop_contact_round_of(TsCircle a, TsLoop of, bool
     return contact;
 }
 
+// Compiled for one and for two blocks as well, except for size.
 static ALWAYS_INLINE TsContact loop_contact_round(TsCircle a, TsLoop of, bool back)
 {
-    if (of.count > 8) return loop_contact_round_of(a, of, back, (of.count + 3) / 4);
-    return of.count > 4 ? loop_contact_round_of(a, of, back, 2)
-                        : loop_contact_round_of(a, of, back, 1);
+#ifndef __OPTIMIZE_SIZE__
+    if (of.count <= 8)
+        return of.count > 4 ? loop_contact_round_of(a, of, back, 2)
+                            : loop_contact_round_of(a, of, back, 1);
+#endif
+    return loop_contact_round_of(a, of, back, (of.count + 3) / 4);
 }
 
 // ---- The relation of a circle

@@ -79,4 +79,11 @@ static inline int compiler_count_bits(unsigned mask)
 }
 #endif
 
+// For what is called from several places: one copy of it where the compiler optimises for size.
+#ifdef __OPTIMIZE_SIZE__
+#define INLINE_FOR_SPEED
+#else
+#define INLINE_FOR_SPEED ALWAYS_INLINE
+#endif
+
 #endif

@@ -2,7 +2,7 @@
 import {contactAabbCircle, contactAabbPoint, contactAabbs, contactCirclePoint, contactCircles, contactPoints, empty, settle,
     turned, write} from './contact_formulas.js';
 import {bits, ratio, sign} from './exact.js';
-import {checkSmall, loadAabb, loadCapsule, loadCircle, loadObb, loadPoint, loadPolygon, loadSegment, loadTriangle, give, place,
+import {checkSmall, fillObb, loadAabb, loadCapsule, loadCircle, loadObb, loadPoint, loadPolygon, loadSegment, loadTriangle, give, place,
     take} from './loops.js';
 import {APART, OVERLAPPING, relationOfGap} from './numbers.js';
 import {LOADERS, kindOf} from './relation.js';
@@ -214,18 +214,18 @@ function measureApart(a, b) {
 // for the pairs that it leaves in doubt. The gap is sqrt(S / D) - r as (S - r^2 D) / (D (sqrt(S / D) + r)), in which the
 // difference is exact, and so is the relation.
 function measureExactly(a, b) {
-    const lifted = a.obb || b.obb, power = lifted ? 344 : 172, sum = a.radius + b.radius;
+    const power = 344, sum = a.radius + b.radius;
     checkSmall(a);
     checkSmall(b);
     nearest.square = Infinity;
     eachPair(a, b, offerPair);
-    const reach = reachExactly(a, b, 0, lifted), far = nearest.square + 2 * boundOf(a, b, 0);
+    const reach = reachExactly(a, b, 0), far = nearest.square + 2 * boundOf(a, b, 0);
     let least = Infinity, gap = Infinity, owner = a;
     eachPair(a, b, (corners, i, sides, k) => {
         nearest.square = Infinity;
         offerPair(corners, i, sides, k);
         if (nearest.square > far) return;
-        const {square, divisor, x, y} = squaredExactly(corners, i, sides, k, after(k, sides.count), lifted),
+        const {square, divisor, x, y} = squaredExactly(corners, i, sides, k, after(k, sides.count)),
             beyond = square - reach * reach * divisor;
         // Both are divided by a power of two that leaves digits enough: only their quotient counts.
         const drop = Math.max(0, bits(divisor) - 128), length = ratio(divisor, drop), size = Math.max(bits(x), bits(y));
@@ -265,7 +265,7 @@ function inOrder(a, b) {
 function prepare(loop) {
     const {c, count} = loop;
     if (loop.prepare) loop.prepare(loop);
-    if (loop.obb) return;
+    if (loop.fill === fillObb) return;
     loop.extent = 0;
     for (let i = 0; i < 2 * count; i += 2) loop.extent = Math.max(loop.extent, Math.abs(c[i]) + Math.abs(c[i + 1]));
 }

@@ -6,17 +6,17 @@ const SCALE = 2 ** 172, SHIFT = 172n;
 
 export const big = x => BigInt(x * SCALE);
 
-// `lifted`: in multiples of 2^-344, which corners beside those of an OBB are too.
-export const lift = (x, lifted) => lifted ? x << SHIFT : x;
+// In multiples of 2^-344, as corners of an OBB are.
+export const lift = x => x << SHIFT;
 
 export const sign = x => x > 0n ? 1 : x < 0n ? -1 : 0;
 
-// The corner of a loop (loops.js), as [x, y].
-export function cornerOf(loop, i, lifted) {
-    const n = loop.n;
-    if (!loop.obb) return [lift(big(n[2 * i]), lifted), lift(big(n[2 * i + 1]), lifted)];
+// A corner of a loop (loops.js), lifted: as given, or of an OBB.
+export const cornerGiven = ({n}, i) => [lift(big(n[2 * i])), lift(big(n[2 * i + 1]))];
+
+export function cornerOfObb({n}, i) {
     const along = big(i === 1 || i === 2 ? n[2] : -n[2]), across = big(i > 1 ? n[3] : -n[3]), ux = big(n[4]), uy = big(n[5]);
-    return [lift(big(n[0]), true) + along * ux - across * uy, lift(big(n[1]), true) + along * uy + across * ux];
+    return [lift(big(n[0])) + along * ux - across * uy, lift(big(n[1])) + along * uy + across * ux];
 }
 
 // The direction of side i: of a box its axis, which has no certain length.
@@ -30,7 +30,7 @@ export function directionOf(loop, i) {
 
 // On which side of line i of one loop corner k of the other is: 1 inside, 0 on it, -1 outside.
 export function sideOf(owner, i, other, k) {
-    const lifted = owner.obb || other.obb, [x, y] = cornerOf(owner, i, lifted), [px, py] = cornerOf(other, k, lifted);
+    const [x, y] = owner.corner(owner, i), [px, py] = other.corner(other, k);
     const [wx, wy] = directionOf(owner, i);
     return owner.turn * sign(wx * (py - y) - wy * (px - x));
 }

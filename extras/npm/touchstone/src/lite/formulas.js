@@ -95,10 +95,10 @@ const absolute = x => x < 0n ? -x : x;
 function boxesExactly(x, y, ahx, ahy, ux, uy, bhx, bhy, wx, wy) {
     const dot = absolute(ux * wx + uy * wy), cross = absolute(ux * wy - uy * wx), uu = ux * ux + uy * uy, ww = wx * wx + wy * wy;
     const gaps = [
-        lift(absolute(x * ux + y * uy), true) - ahx * uu - bhx * dot - bhy * cross,
-        lift(absolute(ux * y - uy * x), true) - ahy * uu - bhx * cross - bhy * dot,
-        lift(absolute(x * wx + y * wy), true) - bhx * ww - ahx * dot - ahy * cross,
-        lift(absolute(wx * y - wy * x), true) - bhy * ww - ahx * cross - ahy * dot,
+        lift(absolute(x * ux + y * uy)) - ahx * uu - bhx * dot - bhy * cross,
+        lift(absolute(ux * y - uy * x)) - ahy * uu - bhx * cross - bhy * dot,
+        lift(absolute(x * wx + y * wy)) - bhx * ww - ahx * dot - ahy * cross,
+        lift(absolute(wx * y - wy * x)) - bhy * ww - ahx * cross - ahy * dot,
     ];
     return relationOfGap(Math.max(...gaps.map(sign)));
 }
@@ -150,11 +150,11 @@ function obbAndRound(box, circle, r, refuseCircle) {
     refuseObb(box);
     refuseCircle(circle);
     const u = big(ux), v = big(uy), farX = big(px) - big(cx), farY = big(py) - big(cy), axis = u * u + v * v, reach = big(r);
-    const along = lift(absolute(farX * u + farY * v), true) - big(hx) * axis,
-        across = lift(absolute(farX * v - farY * u), true) - big(hy) * axis;
+    const along = lift(absolute(farX * u + farY * v)) - big(hx) * axis,
+        across = lift(absolute(farX * v - farY * u)) - big(hy) * axis;
     if (along < 0n && across < 0n) return OVERLAPPING;
     const beyondX = along > 0n ? along : 0n, beyondY = across > 0n ? across : 0n;
-    return relationOfGap(sign(beyondX * beyondX + beyondY * beyondY - lift(lift(reach * reach * axis, true), true)));
+    return relationOfGap(sign(beyondX * beyondX + beyondY * beyondY - lift(lift(reach * reach * axis))));
 }
 
 export const relationObbCircle = (box, circle) => obbAndRound(box, circle, circle.r, refuseCircle);

@@ -3,13 +3,14 @@
 // A point has one corner, a segment or a capsule's core two, a box four. Each of these has the four sides of a box, which for a
 // point or a segment has no width: so there is a line for each direction in which two of them can be apart. Shapes are read
 // once, before anything is computed.
-import {directionOf, sign} from './exact.js';
+import {cornerGiven, cornerOfObb, sideOf} from './exact.js';
 import {CORNERS_MOST, MOST, TINY, refuseAabb, refuseCapsule, refuseCircle, refuseObb, refusePoint, refusePolygon, refuseSegment,
     refuseTriangle} from './numbers.js';
 
 // A loop has
 //     shape, refuse       the shape, and what throws if it is not valid
 //     prepare             sets directions and turn, if they are not set yet; otherwise null
+//     fill, corner        of an OBB, what computes c and the extent, and an exact corner (round.js): so other kinds do not bring it
 //     count, sides        how many corners, and sides
 //     radius, extent      extent: at least the sum of the magnitudes of what any corner is computed from
 //     n                   as given: where sides begin; of an OBB centre, halves and axis
@@ -17,10 +18,10 @@ import {CORNERS_MOST, MOST, TINY, refuseAabb, refuseCapsule, refuseCircle, refus
 //     d                   the directions of the sides, within a half-ulp of each; exact if `box`
 //     turn                the sign of the area; 1 if there is none
 //     midx, midy          a point near the middle of c
-//     box, obb            whether it has the sides of a box, and of an OBB
+//     box                 whether it has the sides of a box
 //     checked             whether its numbers are known not to be too small
-const newLoop = () => ({n: new Float64Array(2 * CORNERS_MOST), c: new Float64Array(2 * CORNERS_MOST),
-    d: new Float64Array(2 * CORNERS_MOST)});
+const newNumbers = () => new Float64Array(2 * CORNERS_MOST);
+const newLoop = () => ({n: newNumbers(), c: newNumbers(), d: newNumbers()});
 
 function begin(loop, shape, refuse, count, radius) {
     loop.shape = shape;
@@ -31,7 +32,9 @@ function begin(loop, shape, refuse, count, radius) {
     loop.checked = false;
     loop.turn = 1;
     loop.radius = radius;
-    loop.box = loop.obb = false;
+    loop.box = false;
+    loop.fill = fillCorners;
+    loop.corner = cornerGiven;
     if (!(radius >= 0)) refuse(shape);
 }
 
@@ -101,7 +104,9 @@ export function loadObb(loop, s) {
     const isBox = areNumbers(cx, cy, hx, hy) && areNumbers(ux, uy, 0, 0) && hx >= 0 && hx <= MOST && hy >= 0 && hy <= MOST &&
         (ux !== 0 || uy !== 0);
     begin(loop, s, refuseObb, 4, isBox ? 0 : NaN);
-    loop.box = loop.obb = true;
+    loop.box = true;
+    loop.fill = fillObb;
+    loop.corner = cornerOfObb;
     setAxis(loop, ux, uy);
     setCorners(loop, cx, cy, hx, hy, ux, uy, 0, 0);
 }
@@ -124,28 +129,32 @@ function loadPoints(loop, s, refuse, most) {
 export const loadTriangle = (loop, s) => loadPoints(loop, s, refuseTriangle, 3);
 export const loadPolygon = (loop, s) => loadPoints(loop, s, refusePolygon, CORNERS_MOST);
 
+export function fillObb({n, c}, ox, oy) {
+    const x = n[0] - ox, y = n[1] - oy, ax = n[2] * n[4], ay = n[2] * n[5], bx = n[3] * n[5], by = n[3] * n[4];
+    const px = ax - bx, py = ay + by, qx = ax + bx, qy = ay - by; // half of both diagonals
+    c[0] = x - px;
+    c[1] = y - py;
+    c[2] = x + qx;
+    c[3] = y + qy;
+    c[4] = x + px;
+    c[5] = y + py;
+    c[6] = x - qx;
+    c[7] = y - qy;
+    return Math.abs(x) + Math.abs(y) + (n[2] + n[3]) * (Math.abs(n[4]) + Math.abs(n[5]));
+}
+
+function fillCorners({n, c, sides}, ox, oy) {
+    let extent = 0;
+    for (let i = 0; i < 2 * sides; i += 2) {
+        const x = c[i] = n[i] - ox, y = c[i + 1] = n[i + 1] - oy;
+        extent += Math.abs(x) + Math.abs(y);
+    }
+    return extent;
+}
+
 // Sets the corners from an origin nearby, so that shapes far out keep their digits. Refuses NaN and numbers that are too large.
 export function place(loop, ox, oy) {
-    const {n, c, sides} = loop;
-    let extent = loop.radius;
-    if (loop.obb) {
-        const x = n[0] - ox, y = n[1] - oy, ax = n[2] * n[4], ay = n[2] * n[5], bx = n[3] * n[5], by = n[3] * n[4];
-        const px = ax - bx, py = ay + by, qx = ax + bx, qy = ay - by; // half of both diagonals
-        c[0] = x - px;
-        c[1] = y - py;
-        c[2] = x + qx;
-        c[3] = y + qy;
-        c[4] = x + px;
-        c[5] = y + py;
-        c[6] = x - qx;
-        c[7] = y - qy;
-        extent += Math.abs(x) + Math.abs(y) + (n[2] + n[3]) * (Math.abs(n[4]) + Math.abs(n[5]));
-    } else {
-        for (let i = 0; i < 2 * sides; i += 2) {
-            const x = c[i] = n[i] - ox, y = c[i + 1] = n[i + 1] - oy;
-            extent += Math.abs(x) + Math.abs(y);
-        }
-    }
+    const {c, sides} = loop, extent = loop.radius + loop.fill(loop, ox, oy);
     const opposite = sides & -2;
     loop.midx = (c[0] + c[opposite]) / 2;
     loop.midy = (c[1] + c[opposite + 1]) / 2;
@@ -182,7 +191,11 @@ function setSides(loop) {
         if (x === 0 && y === 0) continue;
         const product = d[last] * y, other = d[last + 1] * x, turn = product - other,
             bound = 2 ** -50 * (Math.abs(product) + Math.abs(other)) + TINY;
-        const side = turn > bound ? 1 : turn < -bound ? -1 : turnExactly(loop, last / 2, i / 2);
+        let side = turn > 0 ? 1 : -1;
+        if (Math.abs(turn) <= bound) { // the line of the side before, and the end of this one
+            checkSmall(loop);
+            side = sideOf(loop, last / 2, loop, i + 2 < end ? i / 2 + 1 : 0);
+        }
         if (side > 0) right = true;
         if (side < 0) left = true;
         if (now !== rises) {
@@ -198,12 +211,6 @@ function setSides(loop) {
 }
 
 const isRising = (x, y) => x > 0 || x === 0 && y > 0;
-
-function turnExactly(loop, i, k) {
-    checkSmall(loop);
-    const [x, y] = directionOf(loop, i), [u, v] = directionOf(loop, k);
-    return sign(x * v - y * u);
-}
 
 // All corners are on one line: the segment between the first and the last of them.
 function flatten(loop) {

@@ -14,9 +14,10 @@ export const CORNERS_MOST = 1024;
 
 // Throws a TypeError or a RangeError that says what is wrong with a number of something; returns if nothing is.
 export function refuseNumber(owner, field, value, isSize) {
-    const isNumber = typeof value === 'number', size = isNumber ? Math.abs(value) : NaN, isNegative = isSize && value < 0;
+    if (typeof value !== 'number')
+        throw new TypeError(`${owner}.${field} is ${value == null ? value : 'a ' + typeof value}, not a number`);
+    const size = Math.abs(value), isNegative = isSize && value < 0;
     if (size <= MOST && (size >= LEAST || size === 0) && !isNegative) return;
-    if (!isNumber) throw new TypeError(`${owner}.${field} is ${value == null ? value : 'a ' + typeof value}, not a number`);
     throw new RangeError(`${owner}.${field} is ${value}${isNegative || !isFinite(value) ? '' : ', neither 0 nor 2^-120 to 2^100'}`);
 }
 
@@ -41,13 +42,13 @@ export function refuseObb(s) {
     if (s.ux === 0 && s.uy === 0) throw new RangeError('obb has the axis (0, 0)');
 }
 
-function refusePoints(kind, s, most) {
+function refusePoints(kind, s, most, words) {
     refuseNumbers(kind, s, []);
     const {points} = s, count = points && points.length;
     if (!(count >= 3 && count <= most))
-        throw new (count >= 0 ? RangeError : TypeError)(`${kind}.points has ${count} corners, not 3${most > 3 ? ' to ' + most : ''}`);
+        throw new (count >= 0 ? RangeError : TypeError)(`${kind}.points has ${count} corners, not ${words}`);
     for (let i = 0; i < count; i++) refuseNumbers(`${kind}.points[${i}]`, points[i], ['x', 'y']);
 }
 
-export const refuseTriangle = s => refusePoints('triangle', s, 3);
-export const refusePolygon = s => refusePoints('polygon', s, CORNERS_MOST);
+export const refuseTriangle = s => refusePoints('triangle', s, 3, '3');
+export const refusePolygon = s => refusePoints('polygon', s, CORNERS_MOST, '3 to 1024');

@@ -3,7 +3,7 @@ import {relationAabbCircle, relationAabbPoint, relationAabbs, relationCirclePoin
     relationObbCircle, relationObbPoint, relationObbs, relationPoints} from './formulas.js';
 import {loadAabb, loadCapsule, loadCircle, loadObb, loadPoint, loadPolygon, loadSegment, loadTriangle, run} from './loops.js';
 import {APART, OVERLAPPING, refuseNumber} from './numbers.js';
-import {round, roundPoint} from './round.js';
+import {general, round, roundPoint} from './round.js';
 import {straight} from './straight.js';
 
 export * from './formulas.js';
@@ -64,7 +64,7 @@ const PAIRS = [
 // Later kinds have no formula: they are loaded.
 export function relation(a, b) {
     const i = kindOf(a), k = kindOf(b);
-    if (i > 4 || k > 4) return run(round, a, LOADERS[i], b, LOADERS[k]);
+    if (i > 4 || k > 4) return run(general, a, LOADERS[i], b, LOADERS[k]);
     return i >= k ? PAIRS[i * (i + 1) / 2 + k](a, b) : PAIRS[k * (k + 1) / 2 + i](b, a);
 }
 

@@ -1,9 +1,9 @@
 // The relation of shapes with a radius, and of shapes within a distance: the distance of their cores against the reach, which
 // is the sum of both radii and the distance.
-import {big, cornerOf, directionOf, lift, sign} from './exact.js';
+import {big, directionOf, lift, sign} from './exact.js';
 import {checkSmall} from './loops.js';
 import {APART, OVERLAPPING, TINY, TOUCHING} from './numbers.js';
-import {relationBySides, straight} from './straight.js';
+import {bothSides, relationBySides, straight} from './straight.js';
 
 export const sidesOf = loop => loop.count === 2 ? 1 : loop.count;
 
@@ -30,12 +30,7 @@ function leastOf(corners, sides, least) {
 }
 
 // That of both borders.
-export function least(a, b) {
-    let found = Infinity;
-    if (b.count > 1 || a.count === 1) found = leastOf(a, b, found);
-    if (a.count > 1) found = leastOf(b, a, found);
-    return found;
-}
+const least = (a, b) => leastOf(b, a, leastOf(a, b, Infinity));
 
 // Corners have an error of 8 half-ulps of the extents, so a distance has twice that, and its square 32 half-ulps of the extents'
 // square. Computing the square adds fewer than 32. The bound is 256, and what a short side makes wrong.
@@ -47,12 +42,12 @@ export function boundOf(a, b, reach) {
 // The exact sign of the least distance of the corners from the sides minus the reach, at most `found`. Only pairs that floating
 // point leaves in doubt are computed.
 function signOf(corners, sides, square, far, found) {
-    const lifted = corners.obb || sides.obb, p = corners.c, c = sides.c, count = sidesOf(sides);
+    const p = corners.c, c = sides.c, count = sidesOf(sides);
     for (let k = 0; k < count; k++) {
         const next = k + 1 < sides.count ? k + 1 : 0;
         for (let i = 0; i < corners.count && found >= 0; i++) {
             if (squared(p[2 * i], p[2 * i + 1], c[2 * k], c[2 * k + 1], c[2 * next], c[2 * next + 1]) > far) continue;
-            const {square: s, divisor} = squaredExactly(corners, i, sides, k, next, lifted);
+            const {square: s, divisor} = squaredExactly(corners, i, sides, k, next);
             found = Math.min(found, sign(s - square * divisor));
         }
     }
@@ -60,9 +55,8 @@ function signOf(corners, sides, square, far, found) {
 }
 
 // The squared distance of a corner from a side as a quotient, and the vector between them, of no certain length.
-export function squaredExactly(corners, i, sides, k, next, lifted) {
-    const [px, py] = cornerOf(corners, i, lifted), [ax, ay] = cornerOf(sides, k, lifted),
-        [bx, by] = cornerOf(sides, next, lifted);
+export function squaredExactly(corners, i, sides, k, next) {
+    const [px, py] = corners.corner(corners, i), [ax, ay] = sides.corner(sides, k), [bx, by] = sides.corner(sides, next);
     const [wx, wy] = sides.count > 1 ? directionOf(sides, k) : [0n, 0n];
     let x = px - ax, y = py - ay;
     const before = x * wx + y * wy <= 0n;
@@ -77,9 +71,7 @@ export function squaredExactly(corners, i, sides, k, next, lifted) {
     return {square: area * area, divisor: wx * wx + wy * wy, x: -wy * turn, y: wx * turn};
 }
 
-export function reachExactly(a, b, distance, lifted) {
-    return lift(big(a.radius) + big(b.radius) + big(distance), lifted);
-}
+export const reachExactly = (a, b, distance) => lift(big(a.radius) + big(b.radius) + big(distance));
 
 // The sign of the distance of the cores minus the reach: of the squared distance `least`, as floating point has it.
 export function compare(a, b, distance, least) {
@@ -88,22 +80,25 @@ export function compare(a, b, distance, least) {
     if (gap < -bound) return -1;
     checkSmall(a);
     checkSmall(b);
-    const exact = reachExactly(a, b, distance, a.obb || b.obb), square = exact * exact, far = reach * reach + bound;
+    const exact = reachExactly(a, b, distance), square = exact * exact, far = reach * reach + bound;
     return signOf(b, a, square, far, signOf(a, b, square, far, 1));
 }
 
 // A reach above 0 gives every shape an interior, so shapes that are nearer overlap. If the borders are not nearer, one core may
 // still contain the other.
 export function round(a, b, distance = 0) {
-    if (a.radius + b.radius + distance === 0) return straight(a, b);
+    if (a.radius + b.radius + distance === 0) return bothSides(a, b);
     const found = compare(a, b, distance, least(a, b));
-    if (found < 0 || straight(a, b) !== APART) return OVERLAPPING;
+    if (found < 0 || bothSides(a, b) !== APART) return OVERLAPPING;
     return found > 0 ? APART : TOUCHING;
 }
 
+// Of any two shapes, which mostly have no radius.
+export const general = (a, b) => a.radius + b.radius === 0 ? straight(a, b) : round(a, b);
+
 // The same if the second core is a point, which only has to be inside of all sides.
 export function roundPoint(a, b) {
-    const found = compare(a, b, 0, least(a, b));
+    const found = compare(a, b, 0, leastOf(b, a, Infinity));
     if (found < 0) return OVERLAPPING;
     if (a.prepare) a.prepare(a);
     if (relationBySides(a, b) === OVERLAPPING) return OVERLAPPING;

@@ -21,12 +21,12 @@ function isSeparated(a, b) {
     return low - high > 2 ** -48 * (a.extent + b.extent) * (Math.abs(wx) + Math.abs(wy)) + TINY;
 }
 
-// Whether `other` has a corner inside of every side of `owner`; without `exact` TOUCHING means doubt. The deepest corner so far
+// Whether `other` has a corner inside of every side of `owner`, exactly if it is in doubt. The deepest corner so far
 // is tested first, since it is inside of most sides.
 //
 // A corner has an error of 4 half-ulps of its extent, a direction 1, a depth 9 of the direction times both extents. The bound is
 // 32. Proof: tests/gappa/lite_sides.g.
-function bySides(owner, other, exact) {
+export function relationBySides(owner, other) {
     const {c, d} = owner, p = other.c, sides = 2 * owner.sides, corners = 2 * other.count, turn = owner.turn;
     const extents = 2 ** -48 * (owner.extent + other.extent);
     let found = OVERLAPPING, deep = 0;
@@ -44,10 +44,8 @@ function bySides(owner, other, exact) {
         }
         if (most > bound) continue;
         if (most < -bound) return APART;
-        if (!exact) {
-            found = TOUCHING;
-            continue;
-        }
+        checkSmall(owner);
+        checkSmall(other);
         let side = -1;
         for (let k = 0; k < corners && side < 1; k += 2) {
             if (wx * (p[k + 1] - y) - wy * (p[k] - x) >= -bound) side = Math.max(side, sideOf(owner, i / 2, other, k / 2));
@@ -58,19 +56,11 @@ function bySides(owner, other, exact) {
     return found;
 }
 
-// The same, exactly if it is in doubt.
-export function relationBySides(owner, other) {
-    const found = bySides(owner, other, false);
-    if (found !== TOUCHING) return found;
-    checkSmall(owner);
-    checkSmall(other);
-    return bySides(owner, other, true);
-}
-
-export function straight(a, b) {
-    if (isSeparated(a, b)) return APART;
+export function bothSides(a, b) {
     if (a.prepare) a.prepare(a);
     if (b.prepare) b.prepare(b);
     const byA = relationBySides(a, b);
     return byA && Math.min(byA, relationBySides(b, a));
 }
+
+export const straight = (a, b) => isSeparated(a, b) ? APART : bothSides(a, b);

@@ -4,7 +4,7 @@ import {Vector} from './vector.js';
 export class Circle {
     constructor(pos, r) {
         this.pos = pos || new Vector();
-        this.r = r || 0;
+        this.r = r ?? 0;
         this.offset = new Vector();
         this._shape = {kind: 'circle', x: 0, y: 0, r: 0};
     }
@@ -83,7 +83,7 @@ export class Polygon {
             count = points.length;
         for (let i = 0; i < count; i++) {
             const x = points[i].x + offset.x, y = points[i].y + offset.y;
-            calcPoints[i].set(angle ? c * x - s * y : x, angle ? s * x + c * y : y);
+            calcPoints[i].set(angle !== 0 ? c * x - s * y : x, angle !== 0 ? s * x + c * y : y);
         }
         for (let i = 0; i < count; i++) {
             edges[i].copy(calcPoints[i + 1 < count ? i + 1 : 0]).sub(calcPoints[i]);
@@ -140,8 +140,8 @@ export class Polygon {
 export class Box {
     constructor(pos, w, h) {
         this.pos = pos || new Vector();
-        this.w = w || 0;
-        this.h = h || 0;
+        this.w = w ?? 0;
+        this.h = h ?? 0;
     }
 
     toPolygon() {

@@ -2,8 +2,8 @@
 
 export class Vector {
     constructor(x, y) {
-        this.x = x || 0;
-        this.y = y || 0;
+        this.x = x ?? 0;
+        this.y = y ?? 0;
     }
 
     copy(other) {

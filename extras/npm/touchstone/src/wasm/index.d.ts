@@ -6,7 +6,8 @@
  * same to the bit as those of the C library on every machine.
  *
  * A shape that is not valid throws a TypeError or RangeError that names the field, as "polygon.points[3].x is NaN". Numbers are 0 or of
- * magnitude 2^-120 to 2^100. No exception leaves an instance unusable.
+ * magnitude 2^-120 to 2^100; of two circles or AABBs with others the right relation may be returned instead. No exception leaves an instance
+ * unusable.
  */
 import type {Aabb, Capsule, Circle, Contact, Obb, Point, Relation, Segment, Shape as ConvexShape, Triangle, Vec} from './lite.js';
 

@@ -19,13 +19,29 @@ typedef struct Pose {
     TsVec at, turn;
 } Pose;
 
+// Discs around a placed polygon's core that decide about most pairs, before its corners are known.
+typedef struct Discs {
+    TsVec center;
+    double inside, around; // radii: the polygon surely contains the one, and is in the other
+} Discs;
+
+// What else a polygon has. Its corners and bounds are placed when they are asked for: most pairs of
+// polygons whose poses have changed are decided without.
+typedef struct Outline {
+    Discs discs;     // local ones
+    double reach;    // the greatest |x| + |y| of its local corners
+    double convex;   // while an error of a corner is below, it stays convex; 0 if it is not
+    TsVec low, high; // the bounds of the placed corners
+    bool pending;    // whether the placed corners and their bounds are those of an earlier pose
+    TsVec corner[];  // first the local ones, then the placed ones
+} Outline;
+
 typedef struct Slot {
-    TsShape local, placed; // a polygon's corners are in `corners`: first the local ones
-    Pose pose;             // of `placed`
-    TsVec *corners;
-    double reach;  // the greatest |x| + |y| of its corners, radius included
-    double convex; // of a convex polygon: while an error of a corner is below, it stays convex
-    bool moved;    // since the broad phase has its bounds
+    TsShape local, placed;
+    Pose pose;        // of `placed`
+    Discs discs;      // of a placed polygon
+    Outline *outline; // of a polygon, otherwise NULL
+    bool moved;       // since the broad phase has its bounds
 } Slot;
 
 // A shape's id is the index of its box in the broad phase.
@@ -55,28 +71,34 @@ static ALWAYS_INLINE Placing placing_of(const Pose *pose)
     return (Placing){{pose->at.x, pose->at.y}, {turn.x, turn.y}, {-turn.y, turn.x}};
 }
 
-static ALWAYS_INLINE TsVec flushed(Both v)
+static ALWAYS_INLINE Both flushed(Both v)
 {
     BothBits size = (BothBits)v & 0x7FFFFFFFFFFFFFFF;
-    v = (Both)((BothBits)v & ((Both)size >= (Both){0x1p-120, 0x1p-120}));
-    return ts_vec(v[0], v[1]);
+    return (Both)((BothBits)v & ((Both)size >= (Both){0x1p-120, 0x1p-120}));
 }
+
+static ALWAYS_INLINE TsVec vec_of(Both v) { return ts_vec(v[0], v[1]); }
 
 static ALWAYS_INLINE TsVec turned(TsVec v, const Placing *placing)
 {
-    return flushed((Both){v.x, v.x} * placing->along + (Both){v.y, v.y} * placing->across);
+    return vec_of(flushed((Both){v.x, v.x} * placing->along + (Both){v.y, v.y} * placing->across));
 }
 
-static ALWAYS_INLINE TsVec placed(TsVec v, const Placing *placing)
+static ALWAYS_INLINE Both both_placed(TsVec v, const Placing *placing)
 {
     return flushed(placing->at +
                    ((Both){v.x, v.x} * placing->along + (Both){v.y, v.y} * placing->across));
 }
 
-// A coordinate of a placed corner is off by 4 roundings of numbers of at most this size.
-static double placing_error(const Slot *slot, const Pose *pose)
+static ALWAYS_INLINE TsVec placed(TsVec v, const Placing *placing)
 {
-    return 0x1p-51 * (fabs(pose->at.x) + fabs(pose->at.y) + slot->reach) + 0x1p-119;
+    return vec_of(both_placed(v, placing));
+}
+
+// A coordinate of a placed corner is off by 4 roundings of numbers of at most this size.
+static double placing_error(double reach, const Pose *pose)
+{
+    return 0x1p-51 * (fabs(pose->at.x) + fabs(pose->at.y) + reach) + 0x1p-119;
 }
 
 // The greatest error of a corner that leaves a polygon convex: 0 if any corner is repeated or
@@ -101,14 +123,64 @@ static double convex_margin(const TsPolygon *polygon, double reach)
     return fmin((least - 0x1p-46 * reach * reach) / (64 * reach), reach);
 }
 
-static void place_polygon(Slot *slot, const Pose *pose)
+// Around the mean of the corners. A cross product is off by less than 2^-46 reach^2, as above.
+static Discs discs_of(const TsPolygon *polygon, double reach)
 {
+    int count = polygon->count;
+    const TsVec *corner = polygon->corner;
+    TsVec sum = {0, 0};
+    for (int i = 0; i < count; i++) sum = ts_vec_add(sum, corner[i]);
+    Discs discs = {.center = ts_vec_scale(sum, 1.0 / count)};
+    double inside = HUGE_VAL, around = 0;
+    for (int i = 0; i < count; i++) {
+        TsVec side = ts_vec_sub(corner[(i + 1) % count], corner[i]);
+        TsVec from = ts_vec_sub(discs.center, corner[i]);
+        double area = ts_vec_cross(side, from) * polygon->winding - 0x1p-46 * reach * reach;
+        inside = fmin(inside, area / ts_vec_length(side)); // NaN is left out
+        around = fmax(around, ts_vec_length(from));
+    }
+    discs.inside = inside * (1 - 0x1p-40);
+    discs.around = around * (1 + 0x1p-40);
+    return discs;
+}
+
+static void place_corners(Slot *slot)
+{
+    Outline *outline = slot->outline;
+    Placing placing = placing_of(&slot->pose);
+    int count = slot->placed.polygon.count;
+    TsVec *corner = outline->corner + count;
+    Both low = two_all(HUGE_VAL), high = -low;
+    for (int i = 0; i < count; i++) {
+        Both at = both_placed(outline->corner[i], &placing);
+        two_store(&corner[i].x, at);
+        low = two_smaller(at, low);
+        high = two_larger(at, high);
+    }
+    two_store(&outline->low.x, low);
+    two_store(&outline->high.x, high);
+    outline->pending = false;
+}
+
+// Turned exactly by a vector of length 1 +- 2^-19, a disc has 1 +- 2^-19 times its radius. If
+// corners move by at most d, and the polygon stays convex, a disc in it that is smaller by d is
+// still in it, since its support in no direction is less by more than d. Here d is at most sqrt(2)
+// e, where e is the error of a coordinate, and the centre moves as far: together less than 4 e.
+static ALWAYS_INLINE void place_polygon(Slot *slot, const Pose *pose, const Placing *placing)
+{
+    Outline *outline = slot->outline;
     TsPolygon *to = &slot->placed.polygon;
-    Placing placing = placing_of(pose);
-    int count = to->count;
-    TsVec *corner = slot->corners + count;
-    for (int i = 0; i < count; i++) corner[i] = placed(slot->corners[i], &placing);
-    if (!(placing_error(slot, pose) < slot->convex)) *to = ts_polygon_of(corner, count);
+    double error = placing_error(outline->reach, pose);
+    slot->discs.center = placed(outline->discs.center, placing);
+    slot->discs.inside = outline->discs.inside * (1 - 0x1p-19) - 4 * error;
+    slot->discs.around = outline->discs.around * (1 + 0x1p-19) + 4 * error;
+    outline->pending = true;
+    slot->pose = *pose;
+    to->convex = slot->local.polygon.convex;
+    to->winding = slot->local.polygon.winding;
+    if (error < outline->convex) return;
+    place_corners(slot);
+    *to = ts_polygon_of(to->corner, to->count);
 }
 
 // An AABB that is not turned stays one.
@@ -124,7 +196,7 @@ static void place_box(Slot *slot, const Pose *pose)
     TsVec center = ts_vec_lerp(box.min, box.max, 0.5);
     TsVec half = ts_vec_scale(ts_vec_sub(box.max, box.min), 0.5);
     slot->placed.kind = TS_SHAPE_OBB;
-    slot->placed.obb = (TsObb){placed(center, &placing), flushed((Both){half.x, half.y}),
+    slot->placed.obb = (TsObb){placed(center, &placing), vec_of(flushed((Both){half.x, half.y})),
                                turned(ts_vec(1, 0), &placing)};
 }
 
@@ -165,7 +237,7 @@ __attribute__((noinline)) static void place(Slot *slot, const Pose *pose, int id
             to->triangle.corner[i] = placed(local->triangle.corner[i], &placing);
         break;
     case TS_SHAPE_AABB: place_box(slot, pose); break;
-    case TS_SHAPE_POLYGON: place_polygon(slot, pose); break;
+    case TS_SHAPE_POLYGON: place_polygon(slot, pose, &placing); break;
     default: to->point = placed(local->point, &placing); // and a circle's centre
     }
     slot->pose = *pose;
@@ -178,13 +250,21 @@ static inline bool is_same(const Pose *a, const Pose *b)
            (a->turn.y == b->turn.y);
 }
 
-static inline const TsShape *shape_at(Kept *kept, int id)
+static inline Slot *slot_at(Kept *kept, int id)
 {
     Slot *slot = &kept->slots[id];
     const Pose *pose = &kept->poses[id];
     if (!is_same(&slot->pose, pose)) place(slot, pose, id);
+    return slot;
+}
+
+static inline const TsShape *shape_of(Slot *slot)
+{
+    if (slot->outline && slot->outline->pending) place_corners(slot);
     return &slot->placed;
 }
+
+static inline const TsShape *shape_at(Kept *kept, int id) { return shape_of(slot_at(kept, id)); }
 
 // ---- Keeping
 
@@ -227,7 +307,7 @@ static bool is_kept(const Kept *kept, uint32_t id)
 EXPORT(void, kept_free, (Kept * kept), (kept))
 {
     for (int id = 0; id < kept->broad.count; id++) {
-        if (is_kept(kept, (uint32_t)id)) memory_release(kept->slots[id].corners);
+        if (is_kept(kept, (uint32_t)id)) memory_release(kept->slots[id].outline);
     }
     ts_broad_pairs_free(&kept->pairs, MEMORY);
     ts_broad_hits_free(&kept->hits, MEMORY);
@@ -253,21 +333,25 @@ EXPORT(int, kept_add, (Kept * kept, int code, double *number), (kept, code, numb
     Slot slot = {.pose = {.turn = {1, 0}}, .moved = true};
     if (!shape_of_numbers(kind, number, count, &slot.local)) return -1;
     slot.placed = slot.local;
-    slot.reach = reach_of(&slot.local);
-    if (slot.reach > FARTHEST) return -2;
-    if (kind == TS_SHAPE_POLYGON) slot.convex = convex_margin(&slot.local.polygon, slot.reach);
+    double reach = reach_of(&slot.local);
+    if (reach > FARTHEST) return -2;
     if (kind == TS_SHAPE_POLYGON) {
         size_t bytes = (size_t)count * sizeof *number;
-        slot.corners = memory_resize(NULL, 2 * bytes);
-        if (!slot.corners) return -3;
-        memcpy(slot.corners, number, bytes);
-        memcpy((char *)slot.corners + bytes, number, bytes);
-        slot.local.polygon.corner = slot.corners;
-        slot.placed.polygon.corner = slot.corners + count / 2;
+        Outline *outline = memory_resize(NULL, sizeof *outline + 2 * bytes);
+        if (!outline) return -3;
+        *outline = (Outline){.discs = discs_of(&slot.local.polygon, reach),
+                             .reach = reach,
+                             .convex = convex_margin(&slot.local.polygon, reach)};
+        memcpy(outline->corner, number, bytes);
+        slot.outline = outline;
+        slot.local.polygon.corner = outline->corner;
+        slot.placed.polygon.corner = outline->corner + count / 2;
+        Placing placing = placing_of(&slot.pose);
+        place_polygon(&slot, &slot.pose, &placing);
     }
-    int id = ts_broad_insert(&kept->broad, ts_bounds_of(&slot.placed));
+    int id = ts_broad_insert(&kept->broad, ts_bounds_of(shape_of(&slot)));
     if (id < 0) {
-        memory_release(slot.corners);
+        memory_release(slot.outline);
         return -3;
     }
     slot.moved = false;
@@ -278,7 +362,7 @@ EXPORT(int, kept_add, (Kept * kept, int code, double *number), (kept, code, numb
 
 EXPORT(void, kept_remove, (Kept * kept, int id), (kept, id))
 {
-    memory_release(kept->slots[id].corners);
+    memory_release(kept->slots[id].outline);
     ts_broad_remove(&kept->broad, id);
 }
 
@@ -338,9 +422,50 @@ EXPORT(int, kept_set_all, (Kept * kept, int first, const double *move, int count
 
 // ---- Asking
 
+// Of polygons that are known to be convex, by the discs: the squared distance of the centres is off
+// by fewer than 8 half-ulps. TS_TOUCHING means doubt.
+static ALWAYS_INLINE TsRelation guess_by_discs(const Discs *a, const Discs *b)
+{
+    double square = ts_vec_length_squared(ts_vec_sub(b->center, a->center)),
+           inside = a->inside + b->inside, around = a->around + b->around;
+    bool apart = square * (1 - 0x1p-48) > around * around,
+         meet = (square < inside * inside * (1 - 0x1p-48)) & (a->inside > 0) & (b->inside > 0);
+    return (TsRelation)(!apart + meet);
+}
+
+static ALWAYS_INLINE bool are_bounds_apart(const Outline *a, const Outline *b)
+{
+    return two_less(two_load(&a->high.x), two_load(&b->low.x)) |
+           two_less(two_load(&b->high.x), two_load(&a->low.x));
+}
+
+// ts_relation_shapes copies shapes and calls by a table: not for two circles, boxes, or convex
+// polygons.
+static ALWAYS_INLINE TsRelation relation_of(Slot *a, Slot *b)
+{
+    if (a->placed.kind == b->placed.kind) {
+        if (a->placed.kind == TS_SHAPE_OBB) {
+            TsRelation found = obb_guess(obb_gaps_of(&a->placed.obb, &b->placed.obb));
+            if (found != TS_TOUCHING) return found;
+        }
+        if (a->placed.kind == TS_SHAPE_POLYGON && ts_relation_convex_is_known(a->placed.polygon) &&
+            ts_relation_convex_is_known(b->placed.polygon)) {
+            TsRelation found = guess_by_discs(&a->discs, &b->discs);
+            if (found != TS_TOUCHING) return found;
+            TsPolygon p = shape_of(a)->polygon, q = shape_of(b)->polygon;
+            if (are_bounds_apart(a->outline, b->outline)) return TS_APART;
+            return ts_relation_convex_polygons(p, q);
+        }
+        if (a->placed.kind == TS_SHAPE_CIRCLE)
+            return ts_relation_circles(a->placed.circle, b->placed.circle);
+    }
+    return ts_relation_shapes(shape_of(a), shape_of(b));
+}
+
 EXPORT(int, kept_relation, (Kept * kept, int a, int b), (kept, a, b))
 {
-    return (int)ts_relation_shapes(shape_at(kept, a), shape_at(kept, b));
+    Slot *one = slot_at(kept, a);
+    return (int)relation_of(one, slot_at(kept, b));
 }
 
 EXPORT(int, kept_contact, (Kept * kept, int a, int b), (kept, a, b))
@@ -369,20 +494,6 @@ EXPORT(int, kept_shape, (Kept * kept, int id, double *number), (kept, id, number
     return (int)shape->kind;
 }
 
-// ts_relation_shapes, which copies shapes and calls by a table: not of two boxes, nor of two convex
-// polygons.
-static ALWAYS_INLINE TsRelation relation_of(const TsShape *a, const TsShape *b)
-{
-    if (a->kind == TS_SHAPE_OBB && b->kind == TS_SHAPE_OBB) {
-        TsRelation found = obb_guess(obb_gaps_of(&a->obb, &b->obb));
-        if (found != TS_TOUCHING) return found;
-    }
-    if (a->kind == TS_SHAPE_POLYGON && b->kind == TS_SHAPE_POLYGON &&
-        ts_relation_convex_is_known(a->polygon) && ts_relation_convex_is_known(b->polygon))
-        return ts_relation_convex_polygons(a->polygon, b->polygon);
-    return ts_relation_shapes(a, b);
-}
-
 // Places all shapes whose poses have changed, except one whose pose is none. Returns whether there
 // is none of those.
 static bool place_all(Kept *kept)
@@ -399,7 +510,7 @@ static bool place_all(Kept *kept)
             if (slot->local.kind == TS_SHAPE_OBB)
                 place_obb(slot, &placing);
             else
-                place_polygon(slot, pose);
+                place_polygon(slot, pose, &placing);
             slot->pose = *pose;
             slot->moved = true;
         } else {
@@ -415,16 +526,15 @@ EXPORT(int, kept_relations, (Kept * kept, const uint32_t *pairs, int count, uint
        (kept, pairs, count, found))
 {
     const uint8_t *state = kept->broad.state;
-    const Slot *slots = kept->slots;
+    Slot *slots = kept->slots;
     uint32_t shapes = (uint32_t)kept->broad.count;
     bool placed = 2 * count >= kept->broad.count && place_all(kept);
     for (int i = 0; i < 2 * count; i++) {
         if (pairs[i] >= shapes || !(state[pairs[i]] & TS_BROAD_ALIVE)) return i;
-        if (!placed) shape_at(kept, (int)pairs[i]);
+        if (!placed) slot_at(kept, (int)pairs[i]);
     }
     for (int i = 0; i < count; i++)
-        found[i] =
-            (uint8_t)relation_of(&slots[pairs[2 * i]].placed, &slots[pairs[2 * i + 1]].placed);
+        found[i] = (uint8_t)relation_of(&slots[pairs[2 * i]], &slots[pairs[2 * i + 1]]);
     return -1;
 }
 

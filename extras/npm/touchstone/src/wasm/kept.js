@@ -48,8 +48,9 @@ export class KeptShapes {
     // Says what is wrong with the first of these ids that no shape has.
     _refuse(...ids) {
         this._expectKept();
-        const id = ids.find(id => this._alive[id] !== 1);
-        throw new RangeError(`touchstone: no shape has the id ${String(id)}`);
+        // The module would take another id from an object than _alive does.
+        const id = ids.find(id => typeof id !== 'number' || this._alive[id] !== 1);
+        throw new RangeError(`touchstone: no shape has the id ${String(id)}${typeof id === 'number' ? '' : ', a ' + typeof id}`);
     }
 
     get size() { return this._size; }
@@ -77,14 +78,14 @@ export class KeptShapes {
     }
 
     remove(id) {
-        if (this._alive[id] !== 1) this._refuse(id);
+        if (typeof id !== 'number' || this._alive[id] !== 1) this._refuse(id);
         this._wasm.kept_remove(this._at, id);
         this._alive[id] = 0;
         this._size--;
     }
 
     set(id, x, y, c, s) {
-        if (this._alive[id] !== 1) this._refuse(id);
+        if (typeof id !== 'number' || this._alive[id] !== 1) this._refuse(id);
         const heap = this._shared.heap, at = this._poses + 4 * id;
         if (c === undefined) {
             c = heap[at + 2];
@@ -125,7 +126,7 @@ export class KeptShapes {
 
     relation(a, b) {
         const alive = this._alive;
-        if (alive[a] !== 1 || alive[b] !== 1) this._refuse(a, b);
+        if (typeof a !== 'number' || typeof b !== 'number' || alive[a] !== 1 || alive[b] !== 1) this._refuse(a, b);
         return this._wasm.kept_relation(this._at, a, b);
     }
 
@@ -135,26 +136,26 @@ export class KeptShapes {
 
     contact(a, b, out = noContact()) {
         const alive = this._alive;
-        if (alive[a] !== 1 || alive[b] !== 1) this._refuse(a, b);
+        if (typeof a !== 'number' || typeof b !== 'number' || alive[a] !== 1 || alive[b] !== 1) this._refuse(a, b);
         const relation = this._wasm.kept_contact(this._at, a, b);
         return readContact(relation, this._shared.heap, this._shared.results, out);
     }
 
     distance(a, b) {
         const alive = this._alive;
-        if (alive[a] !== 1 || alive[b] !== 1) this._refuse(a, b);
+        if (typeof a !== 'number' || typeof b !== 'number' || alive[a] !== 1 || alive[b] !== 1) this._refuse(a, b);
         return this._wasm.kept_distance(this._at, a, b);
     }
 
     within(a, b, distance) {
         const alive = this._alive;
-        if (alive[a] !== 1 || alive[b] !== 1) this._refuse(a, b);
+        if (typeof a !== 'number' || typeof b !== 'number' || alive[a] !== 1 || alive[b] !== 1) this._refuse(a, b);
         refuseNumber('within', 'distance', distance, true);
         return this._wasm.kept_within(this._at, a, b, distance);
     }
 
     shape(id) {
-        if (this._alive[id] !== 1) this._refuse(id);
+        if (typeof id !== 'number' || this._alive[id] !== 1) this._refuse(id);
         const {heap, first, results} = this._shared;
         const kind = this._wasm.kept_shape(this._at, id, 8 * first);
         return shapeAt(kind, heap[results], heap, first);
@@ -205,8 +206,9 @@ export class KeptShapes {
         const relation = this._wasm.kept_cast(this._at, code, 8 * first);
         if (relation === -1) throw refusalOfRay(ray);
         if (relation < 0) throw noMemory('to cast a ray');
-        out.id = heap[results + 9];
-        return readHit(relation, heap, results, out);
+        const id = heap[results + 9];
+        readHit(relation, heap, results, out).id = id;
+        return out;
     }
 
     grow(capacity) {
