@@ -80,6 +80,7 @@ typedef struct TouchstoneWorldStart {
 #define TOUCHSTONE_WORLD_ALL_BULLETS 64 /* nor any other, and none passes it */
 #define TOUCHSTONE_WORLD_SEAMS 128      /* the seams of a level floor are not felt */
 #define TOUCHSTONE_WORLD_PARABOLA 256   /* what flies is on its parabola after each step */
+#define TOUCHSTONE_WORLD_MEETS 512      /* two bodies that meet stop at each other's border */
 
 /* The numbers that it computes with. */
 #define TOUCHSTONE_WORLD_DOUBLE 0

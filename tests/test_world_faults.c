@@ -35,6 +35,7 @@ typedef enum Fault {
     FAULT_ARM,       // contacts turn bodies twice as far
     FAULT_DEAD,      // bounces lose half of their speed
     FAULT_STICKY,    // friction is half as large again
+    FAULT_DEEP,      // poses are half a step ahead
     FAULT_FALLS      // poses are ahead of the velocity
 } Fault;
 
@@ -145,6 +146,8 @@ static void sim_read(void *world, int body, TouchstoneWorldPose *pose)
     if (fault == FAULT_SIGN) pose->angle = -pose->angle;
     if (fault == FAULT_STALE && sim->steps > 0) *pose = sim->before[body];
     if (fault == FAULT_FALLS && !sim->fixed_ones[body]) pose->y += 0.03 * sim->steps;
+    if (fault == FAULT_DEEP) pose->x += pose->vx * sim->step / 2;
+    if (fault == FAULT_DEEP) pose->y += pose->vy * sim->step / 2;
     if (fault == FAULT_NAN && isnan(sim->before[body].vx)) pose->vx = sim->before[body].vx;
 }
 
@@ -221,6 +224,7 @@ static const Row rows[] = {
     {FAULT_SORTED, LAW_ORDER, WORLD_PILE, TOUCHSTONE_WORLD_ORDER, 4},
     {FAULT_FORGETS, LAW_SAVE, WORLD_MIXED, 0, 1},
     {FAULT_REMEMBERS, LAW_REPEAT, WORLD_MIXED, 0, 1},
+    {FAULT_DEEP, LAW_OVERLAP, WORLD_BOUNCE, TOUCHSTONE_WORLD_MEETS, 2},
     {FAULT_ARM, LAW_ANGULAR, WORLD_SPACE, 0, 2},
     {FAULT_DEAD, LAW_BOUNCE, WORLD_BOUNCE, 0, 2},
     {FAULT_STICKY, LAW_SLIDE, WORLD_FRICTION, 0, 2},

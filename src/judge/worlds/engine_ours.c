@@ -99,7 +99,8 @@ Engine *engine_ours(void)
         .shapes = TOUCHSTONE_WORLD_CIRCLE | TOUCHSTONE_WORLD_BOX | TOUCHSTONE_WORLD_CAPSULE |
                   TOUCHSTONE_WORLD_POLYGON,
         .promises = TOUCHSTONE_WORLD_WALLS | TOUCHSTONE_WORLD_BULLETS |
-                    TOUCHSTONE_WORLD_ALL_BULLETS | TOUCHSTONE_WORLD_PARABOLA,
+                    TOUCHSTONE_WORLD_ALL_BULLETS | TOUCHSTONE_WORLD_SEAMS |
+                    TOUCHSTONE_WORLD_PARABOLA | TOUCHSTONE_WORLD_MEETS,
         .slop = 0.1,
         .energy = 0.01,
         .begin = ours_begin,

@@ -31,6 +31,7 @@ static const struct {
     [LAW_ENERGY] = {"energy", "no energy is gained", law_energy_kept},
     [LAW_MOMENTUM] = {"momentum", "without gravity and fixed bodies, momentum is kept",
                       law_momentum},
+    [LAW_OVERLAP] = {"overlap", "two bodies that meet do not lie deep in each other", law_overlap},
     [LAW_ANGULAR] = {"angular", "two bodies alone, without gravity, keep their angular momentum",
                      law_angular},
     [LAW_BOUNCE] = {"bounce", "what hits a wall straight comes back by the restitution",

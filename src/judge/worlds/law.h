@@ -24,6 +24,7 @@ typedef enum LawName {
     LAW_SEAM,
     LAW_ENERGY,
     LAW_MOMENTUM,
+    LAW_OVERLAP,
     LAW_ANGULAR,
     LAW_BOUNCE,
     LAW_SLIDE,

@@ -47,6 +47,7 @@ LawVerdict law_mover(LawBench *bench);
 LawVerdict law_seam(LawBench *bench);
 LawVerdict law_energy_kept(LawBench *bench);
 LawVerdict law_momentum(LawBench *bench);
+LawVerdict law_overlap(LawBench *bench);
 LawVerdict law_angular(LawBench *bench);
 LawVerdict law_bounce(LawBench *bench);
 LawVerdict law_slide(LawBench *bench);

@@ -175,6 +175,10 @@ static World make_pins(Random *random)
     WorldBody *rod = add_box(&world, motion, 0, 0, length, thick);
     rod->number[4] = -some(random, 12, 80);
     rod->spin = some(random, 2, 45);
+    if (chance(random, 3)) {
+        rod->spin = some(random, 0.3, 2);
+        world.ticks = 120;
+    }
     double r = some(random, 3, 10), at = some(random, 0.25, 0.42) * length;
     if (chance(random, 2)) {
         WorldBody *pin = add(&world, WORLD_FIXED);
@@ -309,9 +313,10 @@ static World make_space(Random *random)
     int count = chance(random, 2) ? 2 : random_integer(random, 3, 5);
     for (int i = 0; i < count; i++) {
         double side = i % 2 ? 1 : -1;
-        TsVec at = ts_vec(side * some(random, 60, 100), -150 + 80 * floor(i / 2.0));
+        double away = slow ? some(random, 34, 40) : some(random, 60, 100);
+        TsVec at = ts_vec(side * away, -150 + 80 * floor(i / 2.0));
         WorldBody *body = add_some(&world, random, WORLD_MOVING, at, some(random, 8, 32));
-        double speed = slow ? some(random, 40, 100) : some(random, 40, 400);
+        double speed = slow ? some(random, 4, 60) : some(random, 40, 400);
         body->velocity = ts_vec(-side * speed, some(random, -40, 40) * (slow ? 0.25 : 1));
         if (chance(random, 3)) body->spin = some(random, -4, 4);
         if (chance(random, 3)) body->density = some(random, 0.5, 8);
