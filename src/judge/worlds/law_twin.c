@@ -222,17 +222,28 @@ static int moving_body(const World *world)
     return found;
 }
 
-// Whether the floor has become one box, and the body lies on it: an engine that promises to feel no
-// seam promises that.
-static bool stands_on_one_box(const LawBench *bench, const World *merged, int body)
+// Whether the body lies on a level floor: an engine that promises to feel no seam promises that.
+static bool lies_on_level_floor(const LawBench *bench, const World *merged, int body)
 {
-    if (merged->bodies != 2) return false;
     TsVec corners[2][TS_COLLIDER_SIDES];
-    WorldSolid a = world_solid(&merged->body[body]), b = world_solid(&merged->body[1 - body]);
-    TsShape p = ts_collider_shape(&a.collider, a.pose, corners[0]);
-    TsShape q = ts_collider_shape(&b.collider, b.pose, corners[1]);
-    double down = ts_vec_dot(ts_vec_sub(b.pose.position, a.pose.position), bench->world.gravity);
-    return ts_relation_shapes(&p, &q) == TS_TOUCHING && down > 0;
+    WorldSolid above = world_solid(&merged->body[body]);
+    TsShape p = ts_collider_shape(&above.collider, above.pose, corners[0]);
+    double level = 0;
+    bool lies = false, first = true;
+    if (bench->world.gravity.x != 0 || bench->world.gravity.y < 0) return false;
+    for (int i = 0; i < merged->bodies; i++) {
+        const WorldBody *fixed = &merged->body[i];
+        if (i == body) continue;
+        if (fixed->shape != WORLD_BOX || fixed->number[4] != 0) return false;
+        double top = fixed->number[1] - fixed->number[3] / 2;
+        if (!first && top != level) return false;
+        WorldSolid below = world_solid(fixed);
+        TsShape q = ts_collider_shape(&below.collider, below.pose, corners[1]);
+        lies |= ts_relation_shapes(&p, &q) == TS_TOUCHING && above.pose.position.y < top;
+        level = top;
+        first = false;
+    }
+    return lies;
 }
 
 // Of worlds with gravity and one moving body that does not bounce: what several do to each other,
@@ -247,7 +258,7 @@ LawVerdict law_seam(LawBench *bench)
     if (ts_vec_is_zero(bench->world.gravity)) return LAW_SILENT;
     if (!world_merged(&bench->world, &merged)) return LAW_SILENT;
     int alone = moving_body(&merged);
-    promised = promised && stands_on_one_box(bench, &merged, alone);
+    promised = promised && lies_on_level_floor(bench, &merged, alone);
     TsVec down = ts_vec_normalize(bench->world.gravity);
     const TouchstoneWorldPose *start = law_pose(bench, 0, body);
     LawVerdict ran = run_other(bench, &(EngineRun){.world = &merged}, promised, "on one box");
