@@ -81,6 +81,7 @@ typedef struct TouchstoneWorldStart {
 #define TOUCHSTONE_WORLD_SEAMS 128      /* the seams of a level floor are not felt */
 #define TOUCHSTONE_WORLD_PARABOLA 256   /* what flies is on its parabola after each step */
 #define TOUCHSTONE_WORLD_MEETS 512      /* two bodies that meet stop at each other's border */
+#define TOUCHSTONE_WORLD_ELASTIC 1024   /* with a restitution of 1 alone, no energy is lost */
 
 /* The numbers that it computes with. */
 #define TOUCHSTONE_WORLD_DOUBLE 0

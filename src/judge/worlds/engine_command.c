@@ -116,7 +116,7 @@ static const char *const shape_word[] = {"circle", "box", "capsule", "polygon", 
 static const char *const motion_word[] = {"fixed", "moving", "bullet", NULL};
 static const char *const promise_word[] = {"mirror",   "turn",    "scale",       "order",
                                            "walls",    "bullets", "all_bullets", "seams",
-                                           "parabola", "meets",   NULL};
+                                           "parabola", "meets",   "elastic",     NULL};
 
 // A sum of bits; -1: a word is none of them.
 static int read_words(const json_t *list, const char *const *word)

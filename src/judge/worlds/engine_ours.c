@@ -100,7 +100,7 @@ Engine *engine_ours(void)
                   TOUCHSTONE_WORLD_POLYGON,
         .promises = TOUCHSTONE_WORLD_WALLS | TOUCHSTONE_WORLD_BULLETS |
                     TOUCHSTONE_WORLD_ALL_BULLETS | TOUCHSTONE_WORLD_SEAMS |
-                    TOUCHSTONE_WORLD_PARABOLA | TOUCHSTONE_WORLD_MEETS,
+                    TOUCHSTONE_WORLD_PARABOLA | TOUCHSTONE_WORLD_MEETS | TOUCHSTONE_WORLD_ELASTIC,
         .slop = 0.1,
         .energy = 0.01,
         .begin = ours_begin,

@@ -258,7 +258,7 @@ LawVerdict law_seam(LawBench *bench)
     if (ts_vec_is_zero(bench->world.gravity)) return LAW_SILENT;
     if (!world_merged(&bench->world, &merged)) return LAW_SILENT;
     int alone = moving_body(&merged);
-    promised = promised && lies_on_level_floor(bench, &merged, alone);
+    promised = promised && bench->world.friction == 0 && lies_on_level_floor(bench, &merged, alone);
     TsVec down = ts_vec_normalize(bench->world.gravity);
     const TouchstoneWorldPose *start = law_pose(bench, 0, body);
     LawVerdict ran = run_other(bench, &(EngineRun){.world = &merged}, promised, "on one box");

@@ -305,8 +305,24 @@ static World make_pile(Random *random)
     return world;
 }
 
+// Balls side by side, and one that hits them.
+static World make_row(Random *random)
+{
+    World world = new_world(random, 60);
+    int count = random_integer(random, 3, 6);
+    double r = some(random, 10, 30), apart = chance(random, 2) ? 0 : some(random, 0, 2);
+    for (int i = 0; i < count; i++) {
+        WorldBody *ball = add(&world, WORLD_MOVING);
+        ball->number[0] = i * (2 * r + apart) + (i > 0 ? 20 : 0);
+        ball->number[2] = r;
+        if (i == 0) ball->velocity.x = some(random, 60, 300);
+    }
+    return world;
+}
+
 static World make_space(Random *random)
 {
+    if (chance(random, 4)) return make_row(random);
     World world = new_world(random, random_integer(random, 30, 120));
     bool slow = chance(random, 3); // so that a step is short compared with the bodies
     if (slow) world.ticks = 120;
