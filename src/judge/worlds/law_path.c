@@ -135,14 +135,14 @@ static bool crossed_freely(const LawBench *bench, int tick, int a, int b)
 // ---- Overlaps
 
 // At most how far a point of one body moves against the other in the step. If the engine promises
-// that bodies stop where they meet, a tenth of the way of the centres counts.
+// that bodies stop where they meet, a fifth of the way of the centres counts.
 static double way_between(const LawBench *bench, int tick, bool promised)
 {
     const TouchstoneWorldPose *p = law_pose(bench, tick, 0), *q = law_pose(bench, tick, 1);
     double turning = fabs(p->spin) * bench->solid[0].reach + fabs(q->spin) * bench->solid[1].reach;
     double speed = hypot(q->vx - p->vx, q->vy - p->vy);
     speed += ts_vec_length(bench->world.gravity) * bench->step;
-    return (turning + (promised ? speed / 10 : speed)) * bench->step;
+    return (turning + (promised ? speed / 5 : speed)) * bench->step;
 }
 
 // Two bodies alone: others could press them together. An engine that only looks where bodies are
