@@ -70,6 +70,9 @@ extern "C" {
  * the border of an area hits if the area lies to its right, or, on a horizontal side, below it; two
  * areas that touch miss; a box without area may answer either. Not for round shapes and rays. */
 #define TOUCHSTONE_TOUCH_HALF_OPEN 4
+/* Hits or misses, whichever, but the same when the pair is swapped, mirrored or turned by 90
+ * degrees. */
+#define TOUCHSTONE_TOUCH_CONSISTENT 5
 
 /* The numbers that it takes, and their range. A case outside of it is never asked. */
 #define TOUCHSTONE_DOUBLE 0 /* each is 0 or of magnitude 2^-120 to 2^100 */

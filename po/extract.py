@@ -12,7 +12,7 @@ import sys
 
 # Calls whose strings are names of things in the program, not text.
 PRIVATE_CALLS = set("""
-    draw_on draw_tag draw_tag_which draw_tag_hidden draw_tag_matches stage_row_names stage_drawn_by stage_code stage_show_step space_paint strcmp strncmp strstr strchr strspn strcspn strpbrk
+    draw_on draw_tag draw_tag_which draw_tag_hidden draw_tag_matches stage_row_names stage_drawn_by stage_code stage_show_step space_paint TRIAL_LINE strcmp strncmp strstr strchr strspn strcspn strpbrk
     memchr memcmp fopen getenv assert _Static_assert sscanf stage_relation_by method_find input_key scene_claims
     term_gap term_number term_offset term_radius stage_teaches stage_show_only shows stage_image stage_text stage_is_lit draw_tag_lit draw_tag_find draw_tag_is_among SIXTEEN fprintf fputs status_report __attribute__ strtok
     """.split())

@@ -299,7 +299,7 @@ static void ask(Stage *stage)
     stage_color(stage, s.stone, lies, lies);
     Finding shown = found->shown < 0 ? (Finding){lies, lies, false} : found->ball[found->shown];
     if (shown.says == shown.exact && shown.stuck) {
-        stage_verdict_words(stage, NULL, false, "BOUNCED", "IN THE WALL");
+        stage_verdict_both(stage, true, "BOUNCED", "IN THE WALL");
     } else {
         stage_verdict(stage, shown.says, shown.exact);
     }
@@ -391,10 +391,15 @@ static void report_bounce(Stage *stage)
     else if (stage_variant(stage) != FLIPS)
         stage_formula(stage, sideways ? "[x′] = [wall] − [r]" : "[y′] = [wall] − [r]", back,
                       of_wall, radius);
-    stage_formula(
-        stage, sideways ? "[vx′] = −[vx]" : "[vy′] = −[vy]",
-        {.name = sideways ? "vx′" : "vy′", .value = last->after, .lights = arrow, .decimals = 1},
-        {.name = sideways ? "vx" : "vy", .value = last->before, .lights = "before"});
+    const Term after = {
+        .name = sideways ? "vx′" : "vy′", .value = last->after, .lights = arrow, .decimals = 1};
+    const Term going = {.name = sideways ? "vx" : "vy", .value = last->before, .lights = "before"};
+    if (stage_variant(stage) == FLIPS)
+        stage_formula(stage, sideways ? "[vx′] = −[vx]" : "[vy′] = −[vy]", after, going);
+    else if (low)
+        stage_formula(stage, sideways ? "[vx′] = |[vx]|" : "[vy′] = |[vy]|", after, going);
+    else
+        stage_formula(stage, sideways ? "[vx′] = −|[vx]|" : "[vy′] = −|[vy]|", after, going);
 }
 
 static void draw(Stage *stage)

@@ -410,7 +410,7 @@ SCENE = {
     .SCENE_STATE(s),
     .edited = true,
     .claims = "arrows drop PNG",
-    .controls = {"arrow keys: move the ball in the maze", "drop a PNG to test with it"},
+    .controls = {"in place “maze”, arrow keys move the ball", "drop a PNG to test with it"},
     .drop = drop,
     .view = {{0, 0}, {WIDE + 10 + WIDE * INSET, HIGH}},
     .variants =

@@ -57,6 +57,16 @@ check "the function by a command" fuzzed command --command "$boxes wrong"
 check "and gives the findings of the first" cmp "$scratch/abi1.txt" "$scratch/command.txt"
 check "by some processes side by side, the same" fuzzed jobs --command "$boxes wrong" 3
 check "are found" cmp "$scratch/abi1.txt" "$scratch/jobs.txt"
+check "two lines sum it up" ends 1 " judged answers are wrong, 2 findings" fuzz --command "$boxes wrong" --cases 20000 --seed 1
+check "the second with the smallest case" ends 1 "# the smallest case: aabb " fuzz --command "$boxes wrong" --cases 20000 --seed 1
+if command -v node >"$scratch/out"; then
+    echo "function mixed(a, b) { return a.x < b.x + b.w && a.x + a.w > b.x && a.y <= b.y + b.h && a.y + a.h >= b.y; }" >"$scratch/mixed.js"
+    mixed="node $here/extras/runners/judge.mjs $scratch/mixed.js"
+    check "a touch rule that differs from side to side, where it hits" ends 1 "# mixed: touching counts as a hit here, but as a miss" fuzz --command "$mixed" --cases 5000 --seed 1
+    check "where it misses" ends 1 "# mixed: touching counts as a miss here, but as a hit" fuzz --command "$mixed" --cases 5000 --seed 1
+    check "the call" ends 1 "# the call: mixed({x: " fuzz --command "$mixed" --cases 5000 --seed 1
+    check "either, if it is meant" ends 0 " 0 findings" fuzz --command "$mixed --as 'aabb aabb touch=either'" --cases 5000 --seed 1
+fi
 check "nothing is found of a right one" ends 0 "0 findings" fuzz --command "$boxes right" --cases 20000 --seed 1
 
 # ---- Casts: the same in C one by one, in batches, and by a command

@@ -51,6 +51,9 @@ check "it installs all its parts" installed bin/touchstone lib/libtouchstone.a l
     share/icons/hicolor/scalable/apps/touchstone.svg share/bash-completion/completions/touchstone \
     share/touchstone/teaching/1_circles_and_boxes.c share/touchstone/teaching/2_oriented_boxes.c \
     share/touchstone/teaching/3_point_in_polygon.c share/touchstone/teaching/python.c
+for link in $(grep -o ']([^):#]*)' README.md | tr -d '()]' | sort -u); do
+    check "the installed README finds $link" [ -s "$to/share/touchstone/$link" ]
+done
 # An assignment that is handed in as it was handed out is wrong, and compiles with what is installed.
 graded() {
     teaching=$to/share/touchstone/teaching

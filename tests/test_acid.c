@@ -347,6 +347,35 @@ static void test_no_answer_is_wrong_everywhere(void **state)
     }
 }
 
+// Of a plug-in that hung too often. What was not asked is no pass.
+static void fail_unasked(const Method *method, const Query *query, Answer *answer, int count)
+{
+    (void)method, (void)query;
+    for (int i = 0; i < count; i++)
+        answer[i] = (Answer){.relation = METHOD_FAILS, .failed = "is not asked", .unasked = true};
+}
+
+static void test_score_of_what_is_not_asked(void **state)
+{
+    (void)state;
+    Method method = {.name = "hung",
+                     .a = TS_SHAPE_BIT(TS_SHAPE_AABB),
+                     .b = TS_SHAPE_BIT(TS_SHAPE_AABB),
+                     .touch = TOUCH_REPORTED,
+                     .sound = ROUNDS,
+                     .answer_many = fail_unasked,
+                     .batch = 16};
+    int seen = 0;
+    // Touching, apart, and one that may be answered either way.
+    Score score = score_of("# touchstone cases 1\naabb 0 0 1 1 | aabb 1 0 2 1\n"
+                           "aabb 0 0 1 1 | aabb 5 0 6 1\n"
+                           "aabb 0 0 1 1 | aabb 1 0 2 1 | flag either\n",
+                           &method, &seen);
+    assert_int_equal(score.all.asked, 3);
+    assert_int_equal(score.all.wrong, 3);
+    assert_int_equal(score_right(score.all), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -360,6 +389,7 @@ int main(void)
         cmocka_unit_test(test_tolerance),
         cmocka_unit_test(test_failing),
         cmocka_unit_test(test_score),
+        cmocka_unit_test(test_score_of_what_is_not_asked),
         cmocka_unit_test(test_no_answer_is_wrong_everywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -265,6 +265,9 @@ static void the_method_has_no_name(void **state)
             if (step == 0) bench_key(bench, "Enter"); // show me
         }
         assert_int_equal(bench->ui->quiz->phase, QUIZ_LINE);
+        bench_frame(bench);
+        assert_true(bench->ui->layout.code.width > 0);
+        assert_null(bench_text(bench, "hide")); // it stays as long as it is asked about
         for (int k = 0; k < bench->ui->column->view.lines; k++) {
             char text[WIDGET_TEXT];
             const CodeLine *line = &bench->ui->column->view.line[k];

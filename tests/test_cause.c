@@ -1,4 +1,5 @@
 // The rule by which a function is wrong: functions with a known fault.
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "fuzz/cause_private.h"
 #include "fuzz/fuzzer.h"
 #include "query.h"
 
@@ -358,6 +360,39 @@ static void test_two_faults_alike(void **state)
                     "wrong in 100 % of the pairs whose polygon has 33 corners or more, ");
 }
 
+// ---- A rule measured in samples that are full, each pair of which stands for several
+
+static void test_full_samples(void **state)
+{
+    enum { PARTS = 3, EACH = 4, LEVEL = 1 };
+    (void)state;
+    Causes *causes = calloc(1, sizeof *causes);
+    CauseGroup *group = calloc(PARTS, sizeof *group);
+    CausePart part[PARTS];
+    assert_true(causes && group);
+    CauseScope scope = {causes, part, PARTS, .any_kinds = true, .any_relation = true};
+    // It holds for three of four wrong ones, and for one of eight right ones.
+    CauseRule rule = {.tests = 1, .test = {{FEATURE_MOVE, CAUSE_FIRST, CAUSE_AT_LEAST, 2}}};
+    int at = feature_at(FEATURE_MOVE, 0);
+    for (int i = 0; i < PARTS; i++) {
+        part[i] = (CausePart){&group[i], false};
+        group[i].count = EACH * CAUSE_WRONG;
+        group[i].samples.count = CAUSE_WRONG;
+        for (int k = 0; k < CAUSE_WRONG; k++) group[i].sample[k].features.value[at] = k % 4 ? 2 : 1;
+    }
+    causes->right = (Samples){LEVEL, CAUSE_RIGHT};
+    for (int k = 0; k < CAUSE_RIGHT; k++)
+        causes->right_sample[k].features.value[at] = k % 8 ? 1 : 2;
+    CauseRule now = cause_measure(&scope, &rule);
+    const double wrong = PARTS * EACH * CAUSE_WRONG, right = CAUSE_RIGHT * (1 << LEVEL);
+    double holds = 0.75 * wrong + right / 8;
+    assert_true(fabs(now.inside - 0.75 * wrong / holds) < 1e-12);
+    assert_true(fabs(now.outside - 0.25 * wrong / (wrong + right - holds)) < 1e-12);
+    assert_true(now.score > 0);
+    free(group);
+    free(causes);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -376,6 +411,7 @@ int main(void)
         cmocka_unit_test(test_parts),
         cmocka_unit_test(test_two_faults),
         cmocka_unit_test(test_two_faults_alike),
+        cmocka_unit_test(test_full_samples),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

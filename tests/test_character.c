@@ -571,9 +571,40 @@ static void test_a_wall_never_pushes_it_away(void **state)
     }
 }
 
+// It goes up beside a slanting ceiling that it jumps against; one that it walks against stands in
+// the way as a wall, and does not press it down.
+static void a_slanting_ceiling_leads_a_jump_aside(void **state)
+{
+    (void)state;
+    const double low = 1.7, at = -standard.half; // where its edge is, and 1 up for each 1 across
+    TsVec3 corner[2][4];
+    for (int i = 0; i < 4; i++) {
+        double x = i % 3 ? 4 : -1, z = i < 2 ? -4 : 4;
+        corner[0][i] = ts_vec3(x, 0, z);
+        corner[1][i] = ts_vec3(x, low + x - at, z);
+    }
+    TsTriangle3 triangle[4];
+    for (int i = 0; i < 4; i++) {
+        const TsVec3 *of = corner[i / 2];
+        triangle[i] = (TsTriangle3){{of[0], of[1 + i % 2], of[2 + i % 2]}};
+    }
+    TsCharacter c = {.feet = ts_vec3(0, 0.001, 0), .on_ground = true};
+    TsTerrain terrain = {triangle, 4};
+    for (int i = 0; i < 30 && !c.on_ground; i++)
+        ts_character_step(&c, &standard, terrain, ts_vec3(0, 0, 0), false, NULL);
+    double before = c.feet.x;
+    ts_character_step(&c, &standard, terrain, ts_vec3(0, 0, 0), true, NULL);
+    assert_true(c.feet.y > 0.1);
+    assert_true(c.feet.x > before + 0.005);
+    double height =
+        low + c.feet.x - standard.half - at - standard.height; // of the room for its feet
+    assert_true(c.feet.y <= height + 1e-9);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_slanting_ceiling_leads_a_jump_aside),
         cmocka_unit_test(test_random_walks_never_fall_through_nor_into_a_wall),
         cmocka_unit_test(test_steps_below_the_limit_are_climbed_and_above_not),
         cmocka_unit_test(test_stairs_are_walked_up_and_down),

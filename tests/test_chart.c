@@ -135,10 +135,41 @@ static void lines_without_points_have_no_name(void **state)
     }
 }
 
+// In the ink of its line, unless that is too faint to be read.
+static void names_are_legible(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"one",  "two", "three", "four",
+                                        "five", "six", "seven", "eight"};
+    Chart chart = chart_make(area);
+    chart_include(&chart, ts_vec(1, 1));
+    chart_include(&chart, ts_vec(100, 10000));
+    const TsVec point[] = {{1, 10}, {100, 100}};
+    ChartLine line[CHART_PENS];
+    int faint = 0, named = 0;
+    _Static_assert(CHART_PENS == sizeof names / sizeof *names, "a name for each pen");
+    for (int i = 0; i < CHART_PENS; i++)
+        line[i] = (ChartLine){names[i], NULL, chart_pen(i), point, 2};
+    draw_chart(&chart, line, CHART_PENS);
+    for (int k = 0; k < canvas.draw->commands; k++) {
+        const Command *command = &canvas.draw->command[k];
+        if (command->kind != COMMAND_TEXT) continue;
+        for (int i = 0; i < CHART_PENS; i++) {
+            if (strcmp(canvas.draw->text + command->text.first, names[i]) != 0) continue;
+            bool is_faint = line[i].pen.ink == INK_LINE;
+            assert_int_equal(command->fill.ink, is_faint ? INK_MUTED : line[i].pen.ink);
+            faint += is_faint;
+            named++;
+        }
+    }
+    assert_true(faint > 0 && named == CHART_PENS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_scales_hold_what_is_included),
+        cmocka_unit_test(names_are_legible),
         cmocka_unit_test(names_stand_apart_in_order),
         cmocka_unit_test(lines_without_points_have_no_name),
     };

@@ -158,6 +158,27 @@ static void check_now(void)
     check_view(&subject, is_flawed(&subject));
 }
 
+// A variable may have the name of a function of its file: only what is called is shown.
+static void a_variable_is_no_call(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *method, *function;
+        bool shown;
+    } row[] = {{"point_five_pixels", "distance", false},
+               {"point_five_pixels", "offset", false},
+               {"point_circle_distance", "distance", true},
+               {"point_circle_distance", "offset", true},
+               {"point_triangle_areas", "doubled_area", true}}; // which is passed by its name
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        bool shown = false;
+        assert_true(code_show(&view, &(CodeSubject){.method = row[i].method}));
+        for (int k = 0; k < view.lines; k++)
+            shown |= view.line[k].function && !strcmp(view.line[k].function, row[i].function);
+        if (shown != row[i].shown) fail_msg("%s: %s", row[i].method, row[i].function);
+    }
+}
+
 // The lines to look at first: those that compare, if they are few. No loop is one of them.
 static void few_lines_compare(void **state)
 {
@@ -282,6 +303,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(definitions_are_found),
         cmocka_unit_test(words_are_those_of_code),
+        cmocka_unit_test(a_variable_is_no_call),
         cmocka_unit_test(few_lines_compare),
         cmocka_unit_test_setup_teardown(every_method_of_every_scene_is_shown, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(every_step_of_every_trace_marks_a_line, bench_up,

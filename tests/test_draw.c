@@ -243,6 +243,27 @@ static void what_is_hidden_is_seen_while_it_is_lit(void **state)
     draw_free(draw);
 }
 
+// The pointer is near within 4 px, whatever the number of device pixels that these are.
+static void near_is_as_far_at_any_scale(void **state)
+{
+    (void)state;
+    for (int scale = 1; scale <= 3; scale++) {
+        Draw *draw = sheet_begin(scale);
+        bool near[DRAW_TAGS];
+        draw_tag(draw, "box");
+        draw_box(draw, (Rect){10, 10, 4, 4}, 0, black);
+        draw_tag(draw, NULL);
+        for (double away = 0.5; away < 8; away += 0.5) {
+            if (away == 4) continue;
+            TsVec at = ts_vec(14 + away, 12);
+            draw_tags_at(draw, at, near);
+            assert_int_equal(near[0], away < 4);
+            assert_int_equal(draw_tag_at(draw, at) != NULL, away < 4);
+        }
+        draw_free(draw);
+    }
+}
+
 static void a_colour_of_its_own_is_the_same_in_every_palette(void **state)
 {
     (void)state;
@@ -291,6 +312,7 @@ static void every_layer_is_lit(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(near_is_as_far_at_any_scale),
         cmocka_unit_test(hairlines_are_crisp_at_every_scale),
         cmocka_unit_test(a_line_on_an_edge_fills_the_pixel_after_it),
         cmocka_unit_test(a_thin_pen_is_one_device_pixel),

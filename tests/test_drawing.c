@@ -792,6 +792,42 @@ static void tab_goes_to_the_next_number(void **state)
     assert_false(ui_wants_text(bench->ui));
 }
 
+// Time stops while a number is typed, since it would be another one when it is set. All of it is
+// chosen at first: Left goes before it, Right behind it. A click elsewhere sets it.
+static void a_field_that_is_opened_and_left(void **state)
+{
+    static const struct {
+        const char *key;
+        double value; // of 12.5, with a 3 typed after the key
+    } row[] = {{"Left", 312.5}, {"Home", 312.5}, {"Right", 12.53}, {"End", 12.53}, {NULL, 3}};
+    Bench *bench = *state;
+    Stage *stage = bench->ui->stage;
+    open_scene(bench, "94_your_function");
+    stage_select(stage, stage_next(stage, stage_first(stage)));
+    bench_frame(bench);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        type_number(bench, 0, "12.5");
+        assert_true(stage_selected(stage)->shape.circle.center.x == 12.5);
+        stage_play(stage, true);
+        bench_frame(bench);
+        bench_click_on(bench, &field_number, 0);
+        assert_false(stage->playing);
+        if (row[i].key) key(bench, row[i].key);
+        bench_type(bench, "3");
+        bench_click_on(bench, &field_number, 2); // another field, which opens
+        double x = stage_selected(stage)->shape.circle.center.x;
+        if (x != row[i].value) fail_msg("%s: %g", row[i].key ? row[i].key : "-", x);
+        assert_int_equal(bench->ui->field->number, 2);
+        bench_type(bench, "77");
+        const Actor *circle = stage_selected(stage);
+        bench_click(bench, ts_vec(400, 600)); // beside all of them
+        assert_false(ui_wants_text(bench->ui));
+        assert_true(circle->shape.circle.radius == 77);
+        stage_select(stage, stage_next(stage, stage_first(stage)));
+        bench_frame(bench);
+    }
+}
+
 // ---- Fingers
 
 static void touch(Bench *bench, EventKind kind, double x, double y)
@@ -921,6 +957,7 @@ int main(void)
         WITH_ALL(ctrl_d_doubles_what_is_selected),
         WITH_ALL(every_number_can_be_typed_to_the_bit),
         WITH_ALL(an_angle_is_typed_in_degrees),
+        WITH_ALL(a_field_that_is_opened_and_left),
         WITH_ALL(a_full_field_takes_no_more),
         WITH_ALL(all_spellings_of_numbers_are_read),
         WITH_ALL(a_wrong_text_gets_a_sentence),

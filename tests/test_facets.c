@@ -223,9 +223,36 @@ static void what_is_lit_is_never_too_small(void **state)
     ts_mesh_free(&mesh);
 }
 
+// A unit of space across the view is as many px as a point moves by: less far away in perspective,
+// and everywhere the same in a parallel view.
+static void a_unit_is_as_long_as_it_is_seen(void **state)
+{
+    (void)state;
+    double unit[2][2];
+    for (int parallel = 0; parallel < 2; parallel++) {
+        CameraLook look = straight;
+        look.yaw = 30, look.pitch = 20;
+        if (parallel) look.angle = 0;
+        Camera camera = camera_of(&look);
+        for (int far = 0; far < 2; far++) {
+            TsVec3 at = ts_vec3_scale(camera.ahead, far ? 3 : -1);
+            TsVec from, across, above;
+            assert_true(camera_sees(&camera, at, &from));
+            assert_true(camera_sees(&camera, ts_vec3_add(at, camera.right), &across));
+            assert_true(camera_sees(&camera, ts_vec3_add(at, camera.up), &above));
+            unit[parallel][far] = camera_unit(&camera, at);
+            assert_true(fabs(ts_vec_distance(from, across) - unit[parallel][far]) < 1e-9 * WIDTH);
+            assert_true(fabs(ts_vec_distance(from, above) - unit[parallel][far]) < 1e-9 * WIDTH);
+        }
+    }
+    assert_true(unit[0][0] > 1.5 * unit[0][1]);
+    assert_true(unit[1][0] == unit[1][1]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_unit_is_as_long_as_it_is_seen),
         cmocka_unit_test(no_paper_shows_between_them),
         cmocka_unit_test(the_nearer_one_hides_the_other),
         cmocka_unit_test(of_a_closed_one_the_inner_side_is_not_seen),

@@ -665,6 +665,13 @@ static void keys_go_through_the_free_numbers(void **state)
     assert_int_equal(*chosen, 3);
     bench_key(&bench, "Down");
     assert_float_equal(term_at(&bench, 3)->value, 29, 0);
+    static const char *const others[] = {"Ctrl+Right", "Ctrl+Up", "Ctrl+Left", "Ctrl+Down"};
+    for (int i = 0; i < 4; i++) { // with Ctrl they are no keys of the number
+        Event event = {.kind = EVENT_KEY};
+        event.key = input_key(others[i], &event.mods);
+        assert_false(formula_key(bench.ui, &event));
+        assert_float_equal(term_at(&bench, 3)->value, 29, 0);
+    }
     bench_key(&bench, "Shift+Tab");
     assert_int_equal(*chosen, 2);
     bench_key(&bench, "Esc");

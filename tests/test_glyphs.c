@@ -71,6 +71,36 @@ static void widths_add_up(void **state)
     assert_int_equal(glyphs_width(&glyphs, FACE_SANS, 10, "\xFF"), 10 + 0xFFFD % 7);
 }
 
+static Glyph numbered(void *self, GlyphKey key)
+{
+    (void)key;
+    return (Glyph){.advance = ++*(int *)self};
+}
+
+// Of thousands of keys, many of which share a place in the table: each is made once, and stays
+// where it is while the table grows.
+static void each_key_has_its_own_glyph(void **state)
+{
+    enum { SIZES = 12, CODEPOINTS = 150, KEYS = FACES * SIZES * CODEPOINTS };
+    (void)state;
+    static const Glyph *first[KEYS];
+    GlyphCache cache = {0};
+    int made = 0;
+    for (int again = 0; again < 2; again++) {
+        for (int i = 0; i < KEYS; i++) {
+            int at = i * 7919 % KEYS; // in another order than that of the places
+            GlyphKey key = {(Face)(at % FACES), 8 + at / FACES % SIZES,
+                            (uint32_t)(0x20 + at / FACES / SIZES)};
+            const Glyph *glyph = glyph_cache_get(&cache, key, numbered, &made);
+            if (again == 0) first[i] = glyph;
+            assert_ptr_equal(glyph, first[i]);
+            assert_int_equal(glyph->advance, i + 1);
+        }
+        assert_int_equal(made, KEYS);
+    }
+    glyph_cache_free(&cache);
+}
+
 // A frame of one pixel, with a free column on both sides.
 static void a_missing_glyph_is_a_frame(void **state)
 {
@@ -92,10 +122,41 @@ static void a_missing_glyph_is_a_frame(void **state)
     }
 }
 
+// What is trimmed keeps each pixel with ink where it was, and no row or column without.
+static void a_trimmed_glyph_keeps_all_its_ink(void **state)
+{
+    enum { SIDE = 6 };
+    (void)state;
+    for (int first = 0; first < SIDE * SIDE; first++) {
+        for (int second = first; second < SIDE * SIDE; second++) {
+            uint8_t mask[SIDE * SIDE] = {0};
+            mask[first] = 10, mask[second] = 200;
+            Glyph whole = {3, 5, SIDE, SIDE, 7, mask}, glyph = glyph_trimmed(whole);
+            int left = first % SIDE < second % SIDE ? first % SIDE : second % SIDE;
+            int right = first % SIDE + second % SIDE - left;
+            assert_int_equal(glyph.width, right - left + 1);
+            assert_int_equal(glyph.height, second / SIDE - first / SIDE + 1);
+            assert_int_equal(glyph.left, whole.left + left);
+            assert_int_equal(glyph.top, whole.top - first / SIDE);
+            assert_int_equal(glyph.advance, whole.advance);
+            for (int i = 0; i < glyph.width * glyph.height; i++) {
+                int x = left + i % glyph.width, y = first / SIDE + i / glyph.width;
+                assert_int_equal(glyph.coverage[i], mask[y * SIDE + x]);
+            }
+            free((void *)glyph.coverage);
+        }
+    }
+    uint8_t blank[4] = {0};
+    Glyph none = glyph_trimmed((Glyph){1, 2, 2, 2, 9, blank});
+    assert_true(!none.coverage && none.width == 0 && none.height == 0 && none.advance == 9);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_trimmed_glyph_keeps_all_its_ink),
         cmocka_unit_test(a_missing_glyph_is_a_frame),
+        cmocka_unit_test(each_key_has_its_own_glyph),
         cmocka_unit_test(text_falls_into_code_points),
         cmocka_unit_test(widths_add_up),
     };

@@ -1,5 +1,6 @@
 // Handles: rims, ends, corners and turning handles.
 #include "pointer_scene.h"
+#include "view/handles.h"
 
 static void select_actor(Actor *actor)
 {
@@ -77,9 +78,31 @@ static void the_handle_turns(void **state)
     assert_true(fabs(s.box->angle - 90) < 1e-3);
 }
 
+// What is pinned or rigid has no handle that would change its size.
+static void what_keeps_its_size_has_no_handle_for_it(void **state)
+{
+    (void)state;
+    Actor *const actor[] = {s.box, s.circle, s.segment, s.aabb};
+    static const unsigned traits[] = {0, ACTOR_RIGID, ACTOR_PINNED, ACTOR_RIGID | ACTOR_PINNED};
+    for (int i = 0; i < 4; i++) {
+        for (int k = 0; k < 4; k++) {
+            Handle handle[HANDLES_MAX];
+            int sizes = 0;
+            actor[i]->traits = traits[k];
+            stage_select(stage, actor[i]);
+            int count = handles_of(stage, actor[i], handle);
+            for (int n = 0; n < count; n++)
+                sizes += handle[n].kind == HANDLE_END || handle[n].kind == HANDLE_CORNER ||
+                         handle[n].kind == HANDLE_RIM;
+            assert_int_equal(sizes > 0, k == 0);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        POINTER_TEST(what_keeps_its_size_has_no_handle_for_it),
         POINTER_TEST(the_rim_sets_the_radius),
         POINTER_TEST(ends_of_a_segment_need_no_selecting),
         POINTER_TEST(a_corner_sizes_a_box_and_its_opposite_stays),

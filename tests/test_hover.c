@@ -284,6 +284,13 @@ static void a_side_is_found_under_its_outline(void **state)
     const TextCommand *row = cell(bench, "bottom");
     point_at(bench, ts_vec(row->x + 5, row->y - 4));
     assert_string_equal(bench->ui->row_lit, ":bottom");
+    bench_key(bench, "F1"); // under the help nothing is pointed at
+    assert_int_equal(bench->ui->overlay, OVERLAY_HELP);
+    bench_frame(bench);
+    assert_string_equal(bench->ui->row_lit, "");
+    bench_key(bench, "Esc");
+    bench_frame(bench);
+    assert_string_equal(bench->ui->row_lit, ":bottom");
 }
 
 // A place of something with such a tag, in the free part of the view. False: it has none there.

@@ -50,6 +50,21 @@ static void are_selected(bool box, bool circle, bool segment, bool aabb, bool pi
     assert_int_equal(stage_selected(stage) != NULL, count > 0);
 }
 
+// What is hidden is not taken, and what the viewer is asked about is not either.
+static void what_is_hidden_is_not_lassoed(void **state)
+{
+    (void)state;
+    static const TsVec around[] = {{-50, -50}, {450, -50}, {450, 350}, {-50, 350}};
+    for (int concealed = CONCEAL_NOTHING; concealed <= CONCEAL_SHAPES; concealed++) {
+        bool hidden = concealed == CONCEAL_SHAPES || concealed == CONCEAL_ANSWERS;
+        stage_select(stage, NULL);
+        stage_conceal(stage, (Concealed)concealed);
+        lasso(around, 4);
+        are_selected(!hidden, !hidden, !hidden, !hidden, !hidden);
+    }
+    stage_conceal(stage, CONCEAL_NOTHING);
+}
+
 static void select_box_circle_pinned(void)
 {
     stage_select(stage, s.box);
@@ -361,6 +376,7 @@ static void one_is_gripped_several_are_not(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        POINTER_TEST(what_is_hidden_is_not_lassoed),
         POINTER_TEST(shift_click_adds_and_takes_away),
         POINTER_TEST(a_plain_click_leaves_one),
         POINTER_TEST(a_shape_turned_by_shift_is_selected_alone),

@@ -26,35 +26,35 @@ static const double text_scales[] = {1, 0.8, 1.3, 2};
 
 // ---- A hand, with a mouse or a finger
 
-typedef struct Hand {
+typedef struct Touching {
     Bench bench;
     bool finger;
     int rounds;     // of a game
     char place[96]; // for messages
-} Hand;
+} Touching;
 
-static void touch(Hand *hand, EventKind mouse, EventKind finger, TsVec device)
+static void touch(Touching *hand, EventKind mouse, EventKind finger, TsVec device)
 {
     Event event = {.kind = hand->finger ? finger : mouse, .at = device};
     if (!hand->finger) event.button = BUTTON_LEFT;
     ui_event(hand->bench.ui, &event);
 }
 
-static bool is_done(const Hand *hand)
+static bool is_done(const Touching *hand)
 {
     LessonWords words;
     return lesson_words(hand->bench.ui, &words) && words.done;
 }
 
-static void down(Hand *hand, TsVec at) { touch(hand, EVENT_PRESS, EVENT_TOUCH, at); }
-static void move(Hand *hand, TsVec at)
+static void down(Touching *hand, TsVec at) { touch(hand, EVENT_PRESS, EVENT_TOUCH, at); }
+static void move(Touching *hand, TsVec at)
 {
     bool done = is_done(hand);
     touch(hand, EVENT_MOVE, EVENT_TOUCH_MOVE, at);
     bench_frame(&hand->bench);
     if (is_done(hand) != done) fail_msg("%s: done before the hand lets go", hand->place);
 }
-static void up(Hand *hand, TsVec at)
+static void up(Touching *hand, TsVec at)
 {
     touch(hand, EVENT_RELEASE, EVENT_TOUCH_UP, at);
     bench_frame(&hand->bench);
@@ -67,7 +67,7 @@ static TsVec device_of(const Stage *stage, TsVec world)
 }
 
 // By its number, in the order of adding.
-static void drag_shape(Hand *hand, int number, TsVec to)
+static void drag_shape(Touching *hand, int number, TsVec to)
 {
     Stage *stage = ui_stage(hand->bench.ui);
     const Actor *actor = stage_nth(stage, number - 1);
@@ -84,7 +84,7 @@ static void drag_shape(Hand *hand, int number, TsVec to)
 }
 
 // By its handle, on the ring, at most 5 degrees a move.
-static void turn_axis(Hand *hand, double by)
+static void turn_axis(Touching *hand, double by)
 {
     Stage *stage = ui_stage(hand->bench.ui);
     TsVec middle = view_middle(stage), from = ts_vec_sub(stage_axis_handle(stage), middle);
@@ -103,7 +103,7 @@ static void turn_axis(Hand *hand, double by)
     up(hand, at);
 }
 
-static void turn_axis_to(Hand *hand, double degrees)
+static void turn_axis_to(Touching *hand, double degrees)
 {
     AxisView view;
     for (int i = 0; i < 5; i++) { // a finger's first move is off by a little
@@ -114,7 +114,7 @@ static void turn_axis_to(Hand *hand, double degrees)
 }
 
 // A handle of the scene, about a place in the world, at most 5 degrees a move.
-static void turn_handle(Hand *hand, int id, TsVec middle, double by)
+static void turn_handle(Touching *hand, int id, TsVec middle, double by)
 {
     Stage *stage = ui_stage(hand->bench.ui);
     const SpaceHandle *handle = handles_in_space(stage, id);
@@ -132,7 +132,7 @@ static void turn_handle(Hand *hand, int id, TsVec middle, double by)
     up(hand, from);
 }
 
-static void press_button(Hand *hand, int press)
+static void press_button(Touching *hand, int press)
 {
     Rect rect = bench_target(&hand->bench, &lesson_press, press).rect;
     double scale = hand->bench.ui->layout.scale;
@@ -188,7 +188,7 @@ static const char *find_acts(const Script *list, size_t count, const Scene *scen
     return NULL;
 }
 
-static void act(Hand *hand, const char *text)
+static void act(Touching *hand, const char *text)
 {
     int number;
     double x, y;
@@ -214,7 +214,7 @@ static void act(Hand *hand, const char *text)
 
 // ---- What is shown and said
 
-static void check_sentence(Hand *hand, const char *text)
+static void check_sentence(Touching *hand, const char *text)
 {
     const char *shown = translate(text);
     if (!*text) fail_msg("%s: a text is empty", hand->place);
@@ -226,7 +226,7 @@ static void check_sentence(Hand *hand, const char *text)
 }
 
 // Each marked word stands for something in the picture.
-static void check_marked(Hand *hand, const char *says, bool traced)
+static void check_marked(Touching *hand, const char *says, bool traced)
 {
     for (const char *c = strchr(says, '['); c; c = strchr(c + 1, '[')) {
         char tag[DRAW_TAG_TEXT];
@@ -241,7 +241,7 @@ static void check_marked(Hand *hand, const char *says, bool traced)
 }
 
 // Each name of its list is drawn, so that none is a misspelling.
-static void check_shown(Hand *hand, const char *shows)
+static void check_shown(Touching *hand, const char *shows)
 {
     char tag[DRAW_TAG_TEXT];
     for (; *shows; shows += *shows == '|') {
@@ -271,7 +271,7 @@ static void add_plain(const Palette *palette, const char *text, char *all, size_
 
 // Appends what the foot shows now beside its buttons, and fails if a text reaches beyond the window
 // or a row covers a button.
-static void add_shown(Hand *hand, char *all, size_t size)
+static void add_shown(Touching *hand, char *all, size_t size)
 {
     const Ui *ui = hand->bench.ui;
     const Draw *draw = hand->bench.draw;
@@ -305,17 +305,17 @@ static void add_shown(Hand *hand, char *all, size_t size)
     }
 }
 
-static LessonWords words_of(Hand *hand)
+static LessonWords words_of(Touching *hand)
 {
     LessonWords words;
     if (!lesson_words(hand->bench.ui, &words)) fail_msg("%s: no lesson is on", hand->place);
     return words;
 }
 
-static void press_button(Hand *hand, int press);
+static void press_button(Touching *hand, int press);
 
 // The title is not cut, and the foot shows all that it says, on one page or on several.
-static void check_texts(Hand *hand)
+static void check_texts(Touching *hand)
 {
     const Ui *ui = hand->bench.ui;
     const Draw *draw = hand->bench.draw;
@@ -344,7 +344,7 @@ static void check_texts(Hand *hand)
 
 // ---- Playing
 
-static void play_guess(Hand *hand, const LessonStep *step)
+static void play_guess(Touching *hand, const LessonStep *step)
 {
     int truth = step->truth(ui_stage(hand->bench.ui)), choices = 0;
     while (choices < LESSON_CHOICES && step->choice[choices])
@@ -375,7 +375,7 @@ static void play_guess(Hand *hand, const LessonStep *step)
 
 // What was asked shows that they meet: the claim that they are apart is not taken, and no further
 // question is called for.
-static void claim_refuted(Hand *hand)
+static void claim_refuted(Touching *hand)
 {
     press_button(hand, LESSON_APART);
     LessonWords words = words_of(hand);
@@ -385,7 +385,7 @@ static void claim_refuted(Hand *hand)
 }
 
 // Asks every tenth degree; claims what it has seen.
-static void play_game(Hand *hand)
+static void play_game(Touching *hand)
 {
     Stage *stage = ui_stage(hand->bench.ui);
     AxisView view;
@@ -405,7 +405,7 @@ static void play_game(Hand *hand)
     if (!words.done || !words.right) fail_msg("%s: %s", hand->place, words.result);
 }
 
-static GameView support_view(Hand *hand, const LessonStep *step)
+static GameView support_view(Touching *hand, const LessonStep *step)
 {
     GameView view;
     assert_true(step->game->view(ui_stage(hand->bench.ui), &view));
@@ -413,7 +413,7 @@ static GameView support_view(Hand *hand, const LessonStep *step)
 }
 
 // Asks for support points, by the handle and the button, by keys, by a click on the handle.
-static void play_support_game(Hand *hand, const LessonStep *step, int round)
+static void play_support_game(Touching *hand, const LessonStep *step, int round)
 {
     Stage *stage = ui_stage(hand->bench.ui);
     enum { ON_DIRECTION = 2 };
@@ -455,7 +455,7 @@ static void play_support_game(Hand *hand, const LessonStep *step, int round)
 }
 
 // Right by luck: that they meet is claimed without a question.
-static void claim_unproved(Hand *hand, const LessonStep *step)
+static void claim_unproved(Touching *hand, const LessonStep *step)
 {
     const Stage *stage = ui_stage(hand->bench.ui);
     do {
@@ -470,7 +470,7 @@ static void claim_unproved(Hand *hand, const LessonStep *step)
 }
 
 // A later claim that is wrong takes nothing from the first, which was right.
-static void claim_falsely(Hand *hand)
+static void claim_falsely(Touching *hand)
 {
     const Stage *stage = ui_stage(hand->bench.ui);
     do {
@@ -483,7 +483,7 @@ static void claim_falsely(Hand *hand)
 }
 
 // Half done: it says neither the task again nor "Not yet", and the foot keeps its height.
-static void play_half(Hand *hand, const Scene *scene, int at)
+static void play_half(Touching *hand, const Scene *scene, int at)
 {
     const LessonStep *step = &scene->lesson->step[at];
     const char *acts = find_acts(halves, sizeof halves / sizeof *halves, scene, at);
@@ -505,7 +505,7 @@ static void play_half(Hand *hand, const Scene *scene, int at)
     bench_frame(&hand->bench);
 }
 
-static void play_step(Hand *hand, const Scene *scene, int at)
+static void play_step(Touching *hand, const Scene *scene, int at)
 {
     const LessonStep *step = &scene->lesson->step[at];
     Bench *bench = &hand->bench;
@@ -558,9 +558,9 @@ static void play_step(Hand *hand, const Scene *scene, int at)
 static void play_lessons_at(Size size, double text_scale, Language language)
 {
     int lessons = 0;
-    Hand hand = {.bench = {.ui = ui_new(scene_table), .draw = draw_new()},
-                 .finger = size.finger,
-                 .rounds = text_scale == 1 ? 6 : 1};
+    Touching hand = {.bench = {.ui = ui_new(scene_table), .draw = draw_new()},
+                     .finger = size.finger,
+                     .rounds = text_scale == 1 ? 6 : 1};
     assert_true(hand.bench.ui && hand.bench.draw);
     ui_set_glyphs(hand.bench.ui, fonts_glyphs(fonts));
     ui_resize(hand.bench.ui, size.width, size.height, 1);

@@ -696,6 +696,43 @@ static void concave_pairs_freeze_no_frame(void **state)
     stage_map(stage, false);
 }
 
+// How many tests of the pair deciding all cells is charged for.
+static double charged_for(Map *map)
+{
+    int a, b;
+    ts_shape_stored_corners(&s.a->shape, &a);
+    ts_shape_stored_corners(&s.b->shape, &b);
+    double room = 0x1p50, work = room; // all in one go, and exact
+    map_exact_begin(map);
+    map_exact_advance(map, (MapClock){.work = &work});
+    assert_true(map->exact.whole);
+    return (room - work) / ((double)a * b);
+}
+
+// Of the budget of a frame: a contact for each large block of a pair, a test for each cell of a
+// small one, and for each cell of what moves, which is never decided by blocks.
+static void the_budget_is_charged_for_what_is_tested(void **state)
+{
+    (void)state;
+    static const int side[] = {32, 16, 8};
+    open_pair(CONCAVE, "polygon_corners");
+    Map *map = map_now();
+    MapGrid grid = map->question.grid;
+    double expected = 0, spent = charged_for(map);
+    for (int i = 0; i < map->exact.blocks; i++) {
+        int level = map->cells.block[i] % 3, cell = map->cells.block[i] / 3;
+        double columns = fmin(side[level], grid.columns - cell % grid.columns);
+        double rows = fmin(side[level], grid.rows - (double)(cell / grid.columns));
+        expected += level < 2 ? 1 : columns * rows;
+    }
+    assert_true(expected < grid.columns * grid.rows);
+    assert_true(spent == expected);
+    map->question.kind = QUERY_SWEEP;
+    assert_true(charged_for(map) == (double)grid.columns * grid.rows);
+    map->question.kind = QUERY_PAIR;
+    map->fingerprint = 0;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -723,6 +760,7 @@ int main(void)
         cmocka_unit_test(it_outlives_removal_and_reset),
         cmocka_unit_test(a_plugin_is_asked_in_batches),
         cmocka_unit_test(concave_pairs_freeze_no_frame),
+        cmocka_unit_test(the_budget_is_charged_for_what_is_tested),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

@@ -231,8 +231,9 @@ static void the_rest_returns_its_memory(void **state)
     skip_uncounted();
     must_return_all(leaf_through, NULL, "leafing through the scenes");
     must_return_all(overlays, NULL, "opening what covers the picture");
-    static const char *const name[] = {"obb_corners", "sweep_at_end", "first_in_order"};
-    for (int i = 0; i < 3; i++) must_return_all(fuzz, name[i], name[i]);
+    static const char *const name[] = {"obb_corners", "sweep_at_end", "first_in_order",
+                                       "aabb_borders"};
+    for (int i = 0; i < 4; i++) must_return_all(fuzz, name[i], name[i]);
 }
 
 int main(void)

@@ -64,6 +64,67 @@ static void every_key_of_a_command_exists(void **state)
     }
 }
 
+static int boxes_of(const Bench *bench, Ink ink)
+{
+    int boxes = 0;
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        boxes += command->kind == COMMAND_SHAPE && command->fill.ink == ink;
+    }
+    return boxes;
+}
+
+// The row below the pointer is lit; a finger that has been there is there no more.
+static void a_finger_lights_no_row(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    ui_overlay(ui, OVERLAY_MENU);
+    for (int finger = 0; finger < 2; finger++) {
+        ui->finger = finger;
+        ui->pointer = ts_vec(1, 1);
+        bench_frame(bench);
+        int boxes = boxes_of(bench, INK_PANEL);
+        const Target *last = &ui->target[ui->targets - 1];
+        assert_ptr_equal(last->action, &menu_row);
+        Rect row = last->rect;
+        ui->pointer = ts_vec(row.x + row.width / 2, row.y + row.height / 2);
+        bench_frame(bench);
+        assert_int_equal(boxes_of(bench, INK_PANEL) - boxes, !finger);
+    }
+}
+
+// Whichever way the keys go, the row that is chosen is seen whole.
+static void the_chosen_row_is_in_sight(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    static const char *const keys[] = {"Down", "Up"};
+    int scrolled = 0;
+    for (int s = 0; s < SIZES; s++) {
+        for (int up = 0; up < 2; up++) {
+            ui_resize(ui, sizes[s].width, sizes[s].height, 1);
+            ui_overlay(ui, OVERLAY_MENU);
+            bench_frame(bench);
+            double high = 0;
+            for (int i = 0; i < ui->targets; i++)
+                if (ui->target[i].action == &menu_row) high = fmax(high, ui->target[i].rect.height);
+            for (int i = 0; i < 2 * menu_items_count(); i++) {
+                Rect row;
+                bench_key(bench, keys[up]);
+                assert_true(ui->menu->chosen >= 0);
+                bool seen = has_target(bench, &menu_row, ui->menu->chosen, &row);
+                if (!seen || row.height < high - 0.5)
+                    fail_msg("%d x %d: %s to \"%s\", which is not seen", sizes[s].width,
+                             sizes[s].height, keys[up], menu_item_at(ui->menu->chosen)->words);
+                scrolled += ui->menu->scroll > 0;
+            }
+            ui_overlay(ui, OVERLAY_NONE);
+        }
+    }
+    assert_true(scrolled > 0);
+}
+
 static void check_reach(Bench *bench, bool finger)
 {
     Ui *ui = bench->ui;
@@ -704,6 +765,7 @@ static void a_mirror_image_of_a_mirror_image_is_the_shape(void **state)
         stage_select(stage, actor);
         bench_key(bench, "Ctrl+M");
         ts_shape_numbers(&actor->shape, once);
+        assert_true(actor->angle >= 0 && actor->angle < 360); // as it is shown
         bench_key(bench, "Ctrl+M");
         ts_shape_numbers(&actor->shape, twice);
         for (int i = 0; i < count; i++) assert_true(fabs(before[i] - twice[i]) < 1e-9);
@@ -769,6 +831,8 @@ static int close_fonts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(a_finger_lights_no_row),
+        TEST(the_chosen_row_is_in_sight),
         cmocka_unit_test(every_key_of_a_command_exists),
         TEST(every_command_has_a_button),
         TEST(each_button_and_cell_says_what_it_is),

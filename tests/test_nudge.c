@@ -90,6 +90,21 @@ static void only_nudges_repeat(void **state)
     assert_ptr_equal(stage_selected(stage), s.box);
 }
 
+// With Alt, which moves by less, the others are not these keys.
+static void alt_is_for_nudges_only(void **state)
+{
+    (void)state;
+    bench_key("Tab");
+    const char *const keys[] = {"Alt+Tab", "Alt+Ins", "Alt+Del"};
+    int count = 0;
+    for (int i = 0; i < 3; i++) {
+        assert_false(bench_key(keys[i]));
+        assert_ptr_equal(stage_selected(stage), s.box);
+    }
+    stage_each(stage, actor) count++;
+    assert_int_equal(count, 5);
+}
+
 static void tab_goes_round(void **state)
 {
     (void)state;
@@ -152,6 +167,7 @@ int main(void)
         POINTER_TEST(only_shapes_are_copied),
         POINTER_TEST(a_copy_comes_to_the_pointer),
         POINTER_TEST(only_nudges_repeat),
+        POINTER_TEST(alt_is_for_nudges_only),
         POINTER_TEST(tab_goes_round),
         POINTER_TEST(claimed_keys_are_the_scenes),
         POINTER_TEST(the_pointer_is_told_in_world_px),

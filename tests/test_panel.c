@@ -359,6 +359,51 @@ static void what_the_hand_is_at_keeps_its_place(void **state)
     assert_true(bench_target(bench, &panel_slider, knob).rect.y == before.y);
 }
 
+// A section is opened below the hand: its heading stays, and nothing above it folds, so that there
+// is no hole below the panel's head.
+static void opening_a_section_leaves_no_hole(void **state)
+{
+    static const char *const scenes[] = {"41_obb", "43_mtv", "71_continuous", "45_gjk"};
+    enum { HEAD = 44 };
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    int opened = 0, scrolls = 0;
+    for (size_t i = 0; i < sizeof scenes / sizeof *scenes * 2; i++) {
+        for (int kind = 0; kind < SECTIONS; kind++) {
+            double before[SECTIONS], after[SECTIONS];
+            ui_event(ui, &(Event){.kind = EVENT_MOVE, .at = {400, 400}});
+            ui_open(ui, ui_find(ui, scenes[i / 2]));
+            ui_resize(ui, 1280, i % 2 ? 600 : 800, 1);
+            stage_play(ui_stage(ui), false);
+            bench_frame(bench);
+            bench_frame(bench);
+            places(bench, before);
+            const Target *heading = NULL;
+            for (int k = 0; k < ui->targets; k++) {
+                const Target *target = &ui->target[k];
+                if (target->action == &panel_open && target->argument == kind && !heading)
+                    heading = target;
+            }
+            if (!heading || heading->rect.y + 20 > ui->layout.alarm_y) continue;
+            TsVec at = ts_vec(heading->rect.x + 100, heading->rect.y + 15);
+            ui_event(ui, &(Event){.kind = EVENT_MOVE, .at = at});
+            bench_frame(bench);
+            bench_click(bench, at);
+            bench_frame(bench);
+            places(bench, after);
+            opened++;
+            scrolls += ui->panel_state->room > 0;
+            if (after[SECTION_METHOD] != ui->layout.panel_y + HEAD)
+                fail_msg("%s: as section %d opens, the first is at %g", scenes[i / 2], kind,
+                         after[SECTION_METHOD]);
+            if (after[kind] != before[kind])
+                fail_msg("%s: section %d goes from %g to %g", scenes[i / 2], kind, before[kind],
+                         after[kind]);
+        }
+    }
+    assert_true(opened > 12 && scrolls > 4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -374,6 +419,7 @@ int main(void)
         WITH_LEDGER(long_values_stay_in_the_panel),
         WITH_LEDGER(a_knob_acts_at_its_places),
         cmocka_unit_test_setup_teardown(a_stop_moves_no_section, open_scenes, bench_close),
+        cmocka_unit_test_setup_teardown(opening_a_section_leaves_no_hole, open_scenes, bench_close),
         cmocka_unit_test_setup_teardown(what_the_hand_is_at_keeps_its_place, open_scenes,
                                         bench_close),
     };

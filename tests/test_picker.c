@@ -65,6 +65,25 @@ static void the_last_row_changes_the_language(void **state)
     }
 }
 
+// A part of its words from elsewhere than their beginnings does not list it.
+static void the_language_is_found_by_beginnings(void **state)
+{
+    Bench *bench = *state;
+    static const struct {
+        const char *query;
+        bool found;
+    } row[] = {{"lang", true}, {"anguage", false}, {"ENG", true},  {"ish", false}, {"nese", false},
+               {"语", true},   {"言", false},      {"英文", true}, {"体", false},  {"文", false}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        bench_key(bench, "Ctrl+O");
+        bench_type(bench, row[i].query);
+        PickerMatches matches = picker_matches(bench->ui);
+        bool found = matches.count > 0 && matches.row[matches.count - 1].kind == PICKER_LANGUAGE;
+        if (found != row[i].found) fail_msg("%s", row[i].query);
+        while (bench->ui->overlay) bench_key(bench, "Esc");
+    }
+}
+
 static bool has_no_chinese(void *self, uint32_t codepoint)
 {
     (void)self;
@@ -92,6 +111,7 @@ int main(void)
         WITH_BENCH(a_click_opens_a_row_and_beside_it_closes),
         WITH_BENCH(the_last_row_changes_the_language),
         WITH_BENCH(without_a_font_the_host_is_asked),
+        WITH_BENCH(the_language_is_found_by_beginnings),
         WITH_BENCH(a_scenes_picture_leaves_the_scene_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -317,7 +317,7 @@ static void test_fields(void **state)
     EXPECT_FIELD(a, 0, "its a is 0, expected a sum of kinds from 1 to 1023");
     EXPECT_FIELD(b, 1024, "its b is 1024, expected a sum of kinds from 1 to 1023");
     EXPECT_FIELD(b, -1, "its b is -1, expected a sum of kinds from 1 to 1023");
-    EXPECT_FIELD(touch, 5, "its touch is 5, expected 0 to 4");
+    EXPECT_FIELD(touch, 6, "its touch is 6, expected 0 to 5");
     EXPECT_FIELD(number, -1, "its number is -1, expected 0 to 2");
     EXPECT_FIELD(gives, 63, "");
     EXPECT_FIELD(gives, 64,

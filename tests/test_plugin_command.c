@@ -354,9 +354,9 @@ static void test_descriptions(void **state)
     expect_described("{\"touchstone\": 4, " REST "}", "its touchstone is 4, expected 3");
     expect_described("{\"touchstone\": 3}", "its name is not there, expected a text");
     expect_described("{\"touchstone\": 3, \"name\": 5}", "its name is 5, expected a text");
-    expect_described(
-        "{\"touchstone\": 3, " REST ", \"touch\": \"yes\"}",
-        "its touch is \"yes\", expected one of misses, hits, either, reported, half open");
+    expect_described("{\"touchstone\": 3, " REST ", \"touch\": \"yes\"}",
+                     "its touch is \"yes\", expected one of misses, hits, either, reported, half "
+                     "open, consistent");
     expect_described("{\"touchstone\": 3, " REST ", \"gives\": [\"gap\", 7]}",
                      "its gives is 7, expected one of gap, normal, contact, distance, depth, "
                      "normal_apart, time, first");

@@ -103,6 +103,25 @@ static void expect_n_goes_round(void)
     }
 }
 
+// In another scene no row is marked, and the section is folded; also here once it is opened again.
+static void test_folds_elsewhere(void **state)
+{
+    (void)state;
+    begin_with("forgets_two", NULL);
+    HeldCases cases = live_fuzz_cases(bench->ui);
+    assert_true(cases.own && !cases.here);
+    bench_key(bench, "n");
+    cases = live_fuzz_cases(bench->ui);
+    assert_true(cases.own && cases.here && cases.shown == 0);
+    ui_open(bench->ui, ui_find(bench->ui, "51_wall_bounce"));
+    cases = live_fuzz_cases(bench->ui);
+    assert_false(cases.own || cases.here);
+    assert_int_equal(cases.shown, 0); // N goes on from it
+    ui_open(bench->ui, ui_find(bench->ui, "94_your_function"));
+    cases = live_fuzz_cases(bench->ui);
+    assert_true(cases.own && !cases.here);
+}
+
 // ---- Beginning
 
 static void test_begins(void **state)
@@ -472,6 +491,7 @@ static void test_broken(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
+        HOST_TEST(test_folds_elsewhere),
         HOST_TEST(test_begins),
         HOST_TEST(test_lists),
         HOST_TEST(test_slices_find_the_same),

@@ -1,6 +1,7 @@
 // The viewer's hand: dragging, turning, scaling, hovering.
 #include "generate/generate.h"
 #include "pointer_scene.h"
+#include "view/pointer.h"
 
 // ---- Moving
 
@@ -318,9 +319,39 @@ static void what_moves_below_the_pointer_is_hovered(void **state)
     assert_int_equal(stage_cursor(stage), CURSOR_HAND);
 }
 
+// On the ground the left button selects nothing; the others leave the selection.
+static void only_the_left_button_deselects(void **state)
+{
+    (void)state;
+    static const Button button[] = {BUTTON_RIGHT, BUTTON_MIDDLE, BUTTON_LEFT};
+    for (int i = 0; i < 3; i++) {
+        TsVec ground = bench_device(ts_vec(150, 30));
+        stage_select(stage, s.circle);
+        Event event = {.kind = EVENT_PRESS, .at = ground, .button = button[i]};
+        stage_event(stage, &event);
+        event.kind = EVENT_RELEASE;
+        stage_event(stage, &event);
+        assert_int_equal(stage_selected(stage) != NULL, button[i] != BUTTON_LEFT);
+    }
+}
+
+// A shape that is removed below the pointer is hovered no more.
+static void what_is_gone_is_not_hovered(void **state)
+{
+    (void)state;
+    bench_move(bench_device(s.circle->position), (Button)0);
+    assert_ptr_equal(pointer_hovered(stage).actor, s.circle);
+    assert_int_equal(stage_cursor(stage), CURSOR_HAND);
+    stage_remove(stage, s.circle);
+    assert_null(pointer_hovered(stage).actor);
+    assert_int_equal(stage_cursor(stage), CURSOR_ARROW);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        POINTER_TEST(only_the_left_button_deselects),
+        POINTER_TEST(what_is_gone_is_not_hovered),
         POINTER_TEST(a_drag_keeps_its_grab_offset),
         POINTER_TEST(back_at_the_press_it_is_as_it_was),
         POINTER_TEST(cancel_restores_the_same_bits),

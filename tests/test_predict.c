@@ -311,6 +311,33 @@ static void a_scene_without_a_pair_says_so(void **state)
     }
 }
 
+// With Ctrl or Alt a key is none of the question's, and held down it answers once.
+static void modifiers_and_repeats_answer_nothing(void **state)
+{
+    Bench *bench = *state;
+    static const struct {
+        const char *begin;
+        Key key;
+    } row[] = {{"F6", (Key)'y'}, {"F6", (Key)'n'}, {"F7", KEY_ENTER}};
+    static const unsigned mods[] = {MOD_CTRL, MOD_ALT, MOD_CTRL | MOD_ALT};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        open_scene(bench, "41_obb");
+        bench_key(bench, row[i].begin);
+        QuizPhase phase = bench->ui->quiz->phase;
+        assert_int_not_equal(phase, QUIZ_OFF);
+        bool changed;
+        for (size_t k = 0; k <= sizeof mods / sizeof *mods; k++) {
+            bool repeats = k == sizeof mods / sizeof *mods;
+            Event event = {.kind = EVENT_KEY, .key = row[i].key, .repeat = repeats};
+            if (!repeats) event.mods = mods[k];
+            assert_false(quiz_key(bench->ui, &event, &changed) || changed);
+            assert_int_equal(bench->ui->quiz->phase, phase);
+        }
+        Event plain = {.kind = EVENT_KEY, .key = row[i].key};
+        assert_true(quiz_key(bench->ui, &plain, &changed) && changed);
+    }
+}
+
 #define WITH_SCENES(test) cmocka_unit_test_setup_teardown(test, open_scenes, bench_close)
 
 int main(void)
@@ -319,6 +346,7 @@ int main(void)
         WITH_SCENES(nothing_tells_before_the_choice),
         WITH_SCENES(nothing_tells_in_any_palette),
         WITH_SCENES(no_other_key_or_drag_helps),
+        WITH_SCENES(modifiers_and_repeats_answer_nothing),
         WITH_SCENES(the_oracle_counts),
         WITH_SCENES(the_viewer_is_told),
         WITH_SCENES(poses_repeat),

@@ -442,6 +442,32 @@ static void dashes_are_counted_along_the_path(void **state)
     outline_free(&piece);
 }
 
+// However short and thick: its shaft is never wider than its head, and both end at the tip.
+static void a_short_arrow_is_no_wider_than_its_head(void **state)
+{
+    (void)state;
+    const double head = 20, wide = 8;
+    for (double length = 1; length <= 40; length++) {
+        for (double half = 0.5; half < wide; half += 1.5) {
+            Outline outline = {0};
+            stroke_arrow(&outline, ts_vec(4, 24), ts_vec(4 + length, 24), half, head, wide,
+                         (Area){-100, -100, 200, 200});
+            double shrink = fmin(1, length / head), shaft = 0, barb = 0, tip = 0;
+            for (int i = 0; i < outline.points; i++) {
+                TsVec p = outline.point[i];
+                double aside = fabs(p.y - 24);
+                if (p.x < 4 + 1e-9) shaft = fmax(shaft, aside);
+                barb = fmax(barb, aside);
+                tip = fmax(tip, p.x - 4);
+            }
+            assert_true(fabs(barb - wide * shrink) < 1e-9 && fabs(tip - length) < 1e-9);
+            if (length > head) assert_true(fabs(shaft - half) < 1e-9);
+            assert_true(shaft <= barb + 1e-9);
+            outline_free(&outline);
+        }
+    }
+}
+
 // A closed path has a last side however far away its corners are; an open one has none.
 static void far_loops_have_all_their_sides(void **state)
 {
@@ -489,6 +515,7 @@ int main(void)
         cmocka_unit_test(short_segments_leave_no_holes),
         cmocka_unit_test(dashes_cover_their_share),
         cmocka_unit_test(dashes_are_counted_along_the_path),
+        cmocka_unit_test(a_short_arrow_is_no_wider_than_its_head),
         cmocka_unit_test(far_loops_have_all_their_sides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -97,6 +97,29 @@ static void test_masses_are_told(void **state)
     turn("method", "bodies_stand");
 }
 
+// At any size: 4.20000 to 420,000, and whole numbers from a million.
+static void test_masses_have_six_digits(void **state)
+{
+    (void)state;
+    open_place("see-saw");
+    double area = number(row_named("The first", "box")->cell[1]);
+    int density = 0;
+    while (strcmp(stage_knob_at(stage, density)->label, "density") != 0) density++;
+    for (int power = -3; power <= 4; power++) {
+        for (int i = 0; i < 2; i++) {
+            double wanted = pow(10, power + 3) * (i ? 9.25 : 1.25); // just above and below a power
+            stage_put_knob(stage, density, wanted / area);
+            scene_frame();
+            const char *mass = row_named("The first", "mass")->cell[1];
+            int digits = 0;
+            for (const char *c = mass; *c; c++) digits += *c >= '0' && *c <= '9';
+            if (digits != (power + 3 < 6 ? 6 : power + 4) || fabs(number(mass) / wanted - 1) > 1e-5)
+                fail_msg("%s for %g", mass, wanted);
+        }
+    }
+    stage_put_knob(stage, density, 1);
+}
+
 // The inertia of mass 1 depends on the shape alone, so the inertia of each body gives its mass.
 static void test_mass_follows_from_inertia(void **state)
 {
@@ -764,6 +787,7 @@ int main(void)
         cmocka_unit_test(test_capsules_come_to_rest),
         cmocka_unit_test(test_a_slope_holds_up_to_mu),
         cmocka_unit_test(test_masses_are_told),
+        cmocka_unit_test(test_masses_have_six_digits),
         cmocka_unit_test(test_mass_follows_from_inertia),
         cmocka_unit_test(test_infinite_mass_is_not_pushed),
         cmocka_unit_test(test_the_spring_lifts_and_undo_puts_back),

@@ -291,6 +291,29 @@ static double moved_by_snapping(void)
     return moved;
 }
 
+// K is one press: held down it snaps once, and with Ctrl or Alt it is another key.
+static void a_held_key_snaps_once(void **state)
+{
+    (void)state;
+    static const Event others[] = {{.kind = EVENT_KEY, .key = (Key)'k', .repeat = true},
+                                   {.kind = EVENT_KEY, .key = (Key)'k', .mods = MOD_CTRL},
+                                   {.kind = EVENT_KEY, .key = (Key)'k', .mods = MOD_ALT},
+                                   {.kind = EVENT_KEY_UP, .key = (Key)'k'}};
+    bench_open(&scene);
+    stage_play(stage, false);
+    stage_select(stage, s.moving);
+    bench_frame();
+    for (int snapped = 0; snapped < 2; snapped++) {
+        TsVec from = s.moving->position;
+        for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+            stage_event(stage, &others[i]);
+            assert_true(ts_vec_equal(s.moving->position, from));
+        }
+        bench_key("K");
+        assert_false(ts_vec_equal(s.moving->position, from));
+    }
+}
+
 // The nearest shape need not have the nearest place of touch: of doubles few touch a turned box.
 // Another one, farther than that box, and nearer than its place of touch, is snapped to.
 static void the_nearest_place_of_all_shapes_is_taken(void **state)
@@ -310,6 +333,7 @@ static void the_nearest_place_of_all_shapes_is_taken(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_held_key_snaps_once),
         cmocka_unit_test(every_pair_of_kinds_snaps),
         cmocka_unit_test(boxes_snap_close_by),
         cmocka_unit_test(the_sides_are_near),

@@ -248,6 +248,28 @@ static void the_tag_is_that_of_the_nearest(void **state)
     image_free(&image);
 }
 
+// What is faint is as solid as before: nothing behind it shows through, lit or not.
+static void a_faint_face_hides_what_is_behind_it(void **state)
+{
+    (void)state;
+    uint32_t color[3];
+    for (int behind = 0; behind < 3; behind++) { // nothing, what is faint too, what is lit
+        Draw *draw = sheet_begin(1);
+        draw_layer(draw, LAYER_FILLS);
+        draw_tag(draw, "front");
+        add(draw, left_half, 2, (Fill){.ink = INK_INK});
+        draw_tag(draw, behind == 1 ? "faint" : "lit");
+        if (behind) add(draw, whole, 1, (Fill){.ink = INK_MARK});
+        draw_tag(draw, NULL);
+        draw_light(draw, "lit");
+        Image image = sheet_played(draw);
+        color[behind] = color_at(&image, WIDTH / 4, 9);
+        image_free(&image);
+    }
+    assert_int_equal(color[1], color[0]);
+    assert_int_equal(color[2], color[0]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -258,6 +280,7 @@ int main(void)
         cmocka_unit_test(each_keeps_within_its_clip),
         cmocka_unit_test(what_cannot_be_seen_is_left_out),
         cmocka_unit_test(the_tag_is_that_of_the_nearest),
+        cmocka_unit_test(a_faint_face_hides_what_is_behind_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -176,9 +176,35 @@ static void the_measure_that_disagrees_is_named(void **state)
 
 #define WITH_STRIP(test) cmocka_unit_test_setup_teardown(test, open_strip, bench_close)
 
+// Of two about the same middle, A stands above and B below.
+static void letters_of_concentric_shapes_stand_apart(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    Settings settings = ui_settings(bench->ui);
+    settings.simple = false;
+    ui_apply(bench->ui, &settings);
+    ui_open(bench->ui, &crowd_scene);
+    bench_frame(bench);
+    Actor *one = row_state.circle[0], *other = row_state.circle[1];
+    stage_place(stage, other, one->position, 0);
+    stage_note_change(stage);
+    bench_frame(bench);
+    bench_frame(bench);
+    View view = stage_view(stage);
+    TsVec middle = ts_vec_add(ts_vec_scale(one->position, view.zoom), view.offset);
+    double reach = one->shape.circle.radius * view.zoom;
+    const TextCommand *a = bench_text(bench, "A"), *b = bench_text(bench, "B");
+    assert_true(a && b);
+    assert_true(fabs(a->x - middle.x) < 20 && fabs(b->x - middle.x) < 20);
+    assert_true(a->y < middle.y - reach && a->y > middle.y - reach - 40);
+    assert_true(b->y > middle.y + reach && b->y < middle.y + reach + 40);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        WITH_STRIP(letters_of_concentric_shapes_stand_apart),
         WITH_STRIP(the_exact_count_says_of_how_many_it_is),
         WITH_STRIP(the_pair_of_several_is_named),
         WITH_STRIP(who_answers_for_another_is_named),

@@ -150,11 +150,55 @@ static void the_fuzzer_reports_valid_pairs(void **state)
     }
 }
 
+// ---- The same once more
+
+// Right but for one call in a row.
+typedef struct Lapse {
+    int call, of;
+} Lapse;
+
+static void answer_lapsing(const Method *method, const Query *query, Answer *answer, int count)
+{
+    Lapse *lapse = method->self;
+    for (int i = 0; i < count; i++) {
+        TsRelation exact = query_core(&query[i]);
+        bool lapses = lapse->call++ == lapse->of;
+        answer[i].relation = !lapses ? exact : exact == TS_APART ? TS_OVERLAPPING : TS_APART;
+    }
+}
+
+// Both answers after the finding's are compared with it, and none that are about another query.
+static void each_further_answer_is_compared(void **state)
+{
+    (void)state;
+    static const bool is_compared[] = {false, true, false, true}; // every second one
+    Lapse lapse = {0};
+    Method method = {.name = "lapsing",
+                     .a = TS_SHAPE_BIT(TS_SHAPE_AABB),
+                     .b = TS_SHAPE_BIT(TS_SHAPE_AABB),
+                     .touch = TOUCH_REPORTED,
+                     .sound = ROUNDS,
+                     .answer_many = answer_lapsing,
+                     .batch = 16,
+                     .self = &lapse};
+    const Case *about = some_case();
+    Query query = query_of_case(QUERY_PAIR, about);
+    Finding finding = {.kind = FINDING_WRONG, .answered = query_core(&query)};
+    for (int of = 0; of < 4; of++) {
+        TsRelation other;
+        lapse = (Lapse){0, of};
+        assert_int_equal(again_is_same(&method, &query, &finding, &other), !is_compared[of]);
+        assert_int_equal(lapse.call, 4);
+        assert_int_equal(other == (TsRelation)finding.answered, !is_compared[of]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rows_show_what_is_mixed_up),
         cmocka_unit_test(nothing_is_found_where_no_row_shows_it),
+        cmocka_unit_test(each_further_answer_is_compared),
         cmocka_unit_test(without_batches_there_is_no_company),
         cmocka_unit_test(the_fuzzer_reports_valid_pairs),
     };

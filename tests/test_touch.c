@@ -240,6 +240,25 @@ static void two_taps_fit_the_view(void **state)
     }
 }
 
+// The taps that fitted it are over: a third one at once is the first of two again.
+static void a_third_tap_does_not_fit_the_view(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = bench->ui->stage;
+    stage_play(stage, false);
+    TsVec at = ground(bench);
+    tap(bench, at);
+    tap(bench, at);
+    double fitted = stage_view(stage).zoom;
+    ui_event(bench->ui, &(Event){.kind = EVENT_WHEEL, .wheel = 3, .at = at});
+    double wide = stage_view(stage).zoom;
+    assert_true(wide > fitted);
+    tap(bench, at);
+    assert_true(stage_view(stage).zoom == wide);
+    tap(bench, at);
+    assert_true(stage_view(stage).zoom == fitted);
+}
+
 // ---- A long press is Shift
 
 static void a_long_press_selects_more(void **state)
@@ -506,6 +525,7 @@ int main(void)
         WITH_BENCH(a_finger_reads_what_it_does),
         WITH_BENCH(a_finger_scrolls_a_list),
         WITH_BENCH(two_taps_fit_the_view),
+        WITH_BENCH(a_third_tap_does_not_fit_the_view),
         WITH_BENCH(a_long_press_selects_more),
         WITH_BENCH(a_finger_that_moves_presses_not_long),
         WITH_BENCH(slow_frames_make_no_long_press),

@@ -53,6 +53,11 @@ static void a_catalog_translates(void **state)
     assert_string_equal(text, "间隙的 3");
     translate_print(text, sizeof text, "%.*s: %5.1f", 2, "abc", 1.25);
     assert_string_equal(text, "ab：1.25");
+    // What is cut to a length is another text, and bytes of a translation are no characters.
+    translate_print(text, sizeof text, "%.3s|%.*s|%.9s|%s", "gap", 3, "gaps", "circle", "gap");
+    assert_string_equal(text, "gap|gap|circle|间隙");
+    translate_print(text, sizeof text, "%.*s: %5.1f", 3, "gap", 1.25);
+    assert_string_equal(text, "gap：1.25");
     translate_print(text, sizeof text, "%zu %lld", (size_t)7, -8LL);
     assert_string_equal(text, "-8 7");
     translate_print(text, sizeof text, "%d %%", 5);

@@ -186,6 +186,34 @@ static void the_panel_folds_and_becomes_a_drawer(void **state)
     assert_true(ui_settings(bench->ui).panel);
 }
 
+static void answer_all(const Method *method, const Query *query, Answer *answer, int count)
+{
+    (void)method, (void)query;
+    for (int i = 0; i < count; i++) answer[i] = (Answer){.relation = TS_OVERLAPPING};
+}
+
+// One's own function has no flaw by name; no key is named to who has none.
+static void the_reason_names_keys_to_who_has_them(void **state)
+{
+    Bench *bench = *state;
+    const Method methods[] = {{.label = "mine", .sound = ROUNDS, .answer_many = answer_all},
+                              {.label = "flawed", .sound = FLAWED, .flaw = "it is so: wrong"},
+                              {.label = "formula", .sound = ROUNDS},
+                              {.label = "exact", .sound = EXACT}};
+    for (int i = 0; i < 4; i++) {
+        char reason[2][MESSAGE_MAX];
+        for (int finger = 0; finger < 2; finger++) {
+            bench->ui->finger = finger;
+            alarm_reason(bench->ui, &methods[i], NULL, reason[finger], MESSAGE_MAX);
+            assert_int_equal(strstr(reason[finger], "Ctrl") != NULL, i == 0 && !finger);
+            size_t length = strlen(reason[finger]);
+            assert_true(length > 1 && reason[finger][length - 1] == '.');
+            assert_true(reason[finger][length - 2] != '.');
+        }
+        assert_int_equal(strcmp(reason[0], reason[1]) != 0, i == 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -194,6 +222,7 @@ int main(void)
         WITH_BENCH(t_says_why_it_flips_nothing),
         WITH_BENCH(t_says_that_nobody_is_asked),
         WITH_BENCH(the_alarm_stands_while_the_method_is_wrong),
+        WITH_BENCH(the_reason_names_keys_to_who_has_them),
         WITH_BENCH(no_cell_moves_when_a_word_changes),
         WITH_BENCH(the_panel_turns_knobs_and_chooses_methods),
         WITH_BENCH(a_held_slider_follows_the_pointer_and_lets_go),

@@ -26,6 +26,7 @@ static void a_scene_shows_the_case_copied_from_it(void **state)
         bench_frame(bench);
         for (int tick = 0; tick < 20; tick++) stage_step(bench->ui->stage);
         bench_frame(bench);
+        if (stage_gives(bench->ui->stage)) continue; // its line is no case: test_ui_worlds.c
         if (!ui_case(bench->ui, line, sizeof line)) continue;
         for (int tick = 0; tick < 40; tick++) stage_step(bench->ui->stage);
         bench_frame(bench);
@@ -75,6 +76,87 @@ static void its_knobs_name_the_shapes_of_the_case(void **state)
     assert_int_equal(stage_first(bench->ui->stage)->shape.kind, (int)*scene->knobs[0].value);
 }
 
+// Whether the pair on screen is wrong, and is one that the strip can shrink.
+static const Ask *wrong_pair(const Bench *bench)
+{
+    const Ask *ask = stage_main_ask(bench->ui->stage);
+    return ask && !ask->list && ask_is_wrong(ask) ? ask : NULL;
+}
+
+// It stays in its scene, of the same kinds and wrong by the same method, and takes fewer letters.
+static void shrink_here(Bench *bench, const char *id)
+{
+    char before[CASE_LINE_MAX], after[CASE_LINE_MAX];
+    const Ask *ask = wrong_pair(bench);
+    const Method *method = ask->method;
+    TsShapeKind a = ask->a->shape.kind, b = ask->b->shape.kind;
+    assert_true(ui_case(bench->ui, before, sizeof before));
+    assert_true(case_put_shrunk(bench->ui));
+    bench_frame(bench);
+    assert_string_equal(scene_id(stage_scene(bench->ui->stage)), id);
+    ask = wrong_pair(bench);
+    if (!ask || ask->method != method) fail_msg("%s: %s is not wrong any more", id, method->name);
+    if (ask->a->shape.kind != a || ask->b->shape.kind != b)
+        fail_msg("%s: %s, and it was %s", id, method->name, before);
+    assert_true(ui_case(bench->ui, after, sizeof after));
+    if (strlen(after) > strlen(before)) fail_msg("%s became %s", before, after);
+}
+
+static void a_shrunk_pair_stays_in_its_scene(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = bench->ui->stage;
+    int shrunk = 0;
+    for (int i = 0; scene_table[i]; i++) {
+        ui_open(bench->ui, scene_table[i]);
+        bench_frame(bench);
+        for (int m = 0; m < stage_method_count(stage); m++) {
+            // Of a crowd another pair may be the wrong one in the strip.
+            if (!stage_method_at(stage, m)->flaw || stage_record(stage)->pairs > 0) continue;
+            ui_open(bench->ui, scene_table[i]);
+            bench_frame(bench);
+            stage_choose_method(stage, m);
+            for (int tick = 0; tick < 60 && !wrong_pair(bench); tick += 5) {
+                for (int k = 0; k < 5; k++) stage_step(stage);
+                bench_frame(bench);
+            }
+            if (!wrong_pair(bench)) continue;
+            shrink_here(bench, scene_ids[i]);
+            shrunk++;
+        }
+    }
+    assert_true(shrunk > 25);
+}
+
+static double shrinking;
+static int looks;
+static double look(void)
+{
+    looks++;
+    return shrinking += 0.1;
+}
+
+// Half a second, and not less.
+static void shrinking_takes_no_longer(void **state)
+{
+    Bench *bench = *state;
+    assert_true(take(bench,
+                     "polygon 4 -100.123456 -5.4321 100.98765 -4.321 99.1234 5.6789 -98.7654 "
+                     "4.9876 | polygon 4 -6.123 -90.321 5.4321 -91.2345 4.987 92.345 -5.678 "
+                     "93.4567 | method polygon_corners"));
+    assert_non_null(wrong_pair(bench));
+    char before[CASE_LINE_MAX], after[CASE_LINE_MAX];
+    assert_true(ui_case(bench->ui, before, sizeof before));
+    stage_set_clock(bench->ui->stage, look);
+    looks = 0;
+    assert_true(case_put_shrunk(bench->ui));
+    stage_set_clock(bench->ui->stage, NULL);
+    bench_frame(bench);
+    assert_true(ui_case(bench->ui, after, sizeof after));
+    assert_true(wrong_pair(bench) && strlen(after) < strlen(before));
+    assert_in_range(looks, 6, 8);
+}
+
 static void wkt_is_pasted_and_copied_to_the_bit(void **state)
 {
     Bench *bench = *state;
@@ -113,6 +195,8 @@ int main(void)
                                         bench_close),
         cmocka_unit_test_setup_teardown(its_knobs_name_the_shapes_of_the_case, open_all,
                                         bench_close),
+        cmocka_unit_test_setup_teardown(a_shrunk_pair_stays_in_its_scene, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(shrinking_takes_no_longer, open_all, bench_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

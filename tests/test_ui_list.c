@@ -31,6 +31,12 @@ static const Ask *asked(void)
     return ask;
 }
 
+static bool asked_list(void)
+{
+    const Ask *ask = stage_main_ask(shown());
+    return ask && ask->list;
+}
+
 static void take(const char *line)
 {
     char text[2 * CASE_LINE_MAX], sentence[MESSAGE_MAX];
@@ -306,16 +312,54 @@ static void the_smallest_like_it_is_a_list(void **state)
     assert_int_equal(asked()->list->count, 2);
 }
 
+// A method can be named before the first frame, as by the command line, also after a scene that
+// casts against a list.
+static void a_scene_after_a_list_takes_its_methods_at_once(void **state)
+{
+    (void)state;
+    Stage *stage = shown();
+    int taken = 0;
+    for (int i = 0; scene_table[i]; i++) {
+        const char *name[64];
+        char error[256];
+        ui_open(bench->ui, scene_table[i]);
+        bench_frame(bench);
+        int count = stage_method_count(stage);
+        if (stage_variant(stage) || asked_list() || count == 0) continue;
+        for (int k = 0; k < count && k < 64; k++) name[k] = stage_method_at(stage, k)->name;
+        for (int k = 0; k < count && k < 64; k++) {
+            bool at_once[2];
+            for (int list = 0; list < 2; list++) {
+                ui_open(bench->ui, ui_find(bench->ui, list ? "55_ray_cast" : "11_point_point"));
+                if (list) assert_true(bench_set(bench, "start", "several in a row"));
+                bench_frame(bench);
+                assert_int_equal(asked_list(), list);
+                stage_open(stage, scene_table[i]);
+                at_once[list] = stage_set(stage, "method", name[k], error, sizeof error);
+            }
+            if (at_once[0] != at_once[1]) fail_msg("%s, %s: %s", scene_ids[i], name[k], error);
+            taken += at_once[1];
+        }
+    }
+    assert_true(taken > 100);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, up, bench_close)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_case_has_all_its_shapes),        TEST(words_name_both_shapes),
-        TEST(m_goes_through_methods_for_lists), TEST(what_is_dragged_is_asked_again),
-        TEST(what_is_removed_is_left_out),      TEST(a_link_keeps_the_list),
-        TEST(a_link_of_rays_is_read),           TEST(cases_follow_each_other),
-        TEST(what_fuzz_finds_is_shown),         TEST(the_smallest_like_it_is_a_list),
+        TEST(a_case_has_all_its_shapes),
+        TEST(words_name_both_shapes),
+        TEST(m_goes_through_methods_for_lists),
+        TEST(what_is_dragged_is_asked_again),
+        TEST(what_is_removed_is_left_out),
+        TEST(a_link_keeps_the_list),
+        TEST(a_link_of_rays_is_read),
+        TEST(cases_follow_each_other),
+        TEST(what_fuzz_finds_is_shown),
+        TEST(the_smallest_like_it_is_a_list),
+        TEST(a_scene_after_a_list_takes_its_methods_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

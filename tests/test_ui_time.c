@@ -179,6 +179,34 @@ static void the_first_tick_shows_its_own_figures(void **state)
     assert_true(bench->ui->figures->shown.gap != gap);
 }
 
+static bool has_target(const Bench *bench, const Action *action)
+{
+    bool has = false;
+    for (int i = 0; i < bench->ui->targets; i++) has |= bench->ui->target[i].action == action;
+    return has;
+}
+
+// What would show the answer of an earlier tick: neither a question nor the map has it.
+static void the_slider_waits_for_what_hides_ticks(void **state)
+{
+    Bench *bench = *state;
+    static const char *const keys[] = {"F6", "F7", "G"};
+    ui_open(bench->ui, ui_find(bench->ui, "41_obb"));
+    for (int i = 0; i < 3; i++) {
+        ui_open(bench->ui, stage_scene(ui_stage(bench->ui)));
+        for (int k = 0; k < 50; k++) stage_step(ui_stage(bench->ui));
+        stage_play(ui_stage(bench->ui), false);
+        bench_frame(bench);
+        assert_true(has_target(bench, &timeline_time));
+        bench_key(bench, keys[i]);
+        assert_true(bench->ui->question || stage_shows_map(ui_stage(bench->ui)));
+        stage_play(ui_stage(bench->ui), false);
+        bench_frame(bench);
+        if (has_target(bench, &timeline_time)) fail_msg("after %s", keys[i]);
+        bench_key(bench, i < 2 ? "Esc" : keys[i]);
+    }
+}
+
 static void paused_time_is_a_slider(void **state)
 {
     Bench *bench = *state;
@@ -311,6 +339,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_step_back_over_ticks_says_so, open_crowd, bench_close),
         WITH_BENCH(home_glides_in_a_scene_that_stands_still),
         WITH_BENCH(paused_time_is_a_slider),
+        cmocka_unit_test_setup_teardown(the_slider_waits_for_what_hides_ticks, open_scenes,
+                                        bench_close),
         cmocka_unit_test_setup_teardown(the_table_is_held_with_the_strip, open_scenes, bench_close),
         cmocka_unit_test_setup_teardown(sliders_in_the_picture_are_dragged, open_scenes,
                                         bench_close),

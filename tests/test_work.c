@@ -316,6 +316,114 @@ static void the_table_has_the_recorded_axes(void **state)
     assert_true(compared > 60);
 }
 
+// ---- In words
+
+// What a sentence has if the test that it is about found nothing.
+static bool denies(const char *fact)
+{
+    static const char *const words[] = {" not ",       " no ",        " lies outside",
+                                        " more than ", "leave a gap", "on the right of"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        found |= strstr(fact, words[i]) != NULL;
+    return found;
+}
+
+// The sentence of that step up to its colon, in that of cosines the second one.
+static void fact_of_step(const char *sentence, WorkKind kind, char fact[MESSAGE_MAX])
+{
+    const char *from = kind == WORK_COSINES ? strchr(sentence, ':') : sentence;
+    assert_non_null(from);
+    from += *from == ':';
+    snprintf(fact, MESSAGE_MAX, "%.*s", (int)strcspn(from, ":"), from);
+}
+
+enum { KINDS = WORK_TRIANGLE + 1, ENDS = 3 };
+
+// Each step of the chosen method, if the picture is of its tests: its sentence says yes if its test
+// did, and the last one what the method reports.
+static void check_steps(Bench *bench, int seen[KINDS][ENDS][2])
+{
+    Stage *stage = ui_stage(bench->ui);
+    const Record *record = stage_record(stage);
+    const Ask *ask = stage_main_ask(stage);
+    bool only_axes = true;
+    const Work *recorded = record->draws_method && ask ? ask_work(stage, ask) : NULL;
+    if (!recorded) return;
+    work = *recorded;
+    for (int i = 0; i < work.count; i++) only_axes &= work.test[i].kind == WORK_AXIS;
+    if (only_axes || stage_trace_view(stage).steps != work.count) return;
+    while (stage_trace_step(stage, -1)) {
+    }
+    for (int i = 0; i < work.count; i++) {
+        char fact[MESSAGE_MAX];
+        bench_frame(bench);
+        const WorkTest *test = &work.test[i];
+        const TraceView trace = stage_trace_view(stage);
+        const char *method = stage_method(stage)->name;
+        assert_int_equal(trace.shown, i);
+        stage_trace_step(stage, 1);
+        if (strncmp(trace.values, "test = ", 7) != 0) continue; // a step of the scene's own
+        if (!strstr(trace.values, test->yes ? "found = true" : "found = false"))
+            fail_msg("%s: test %d is %d, but %s", method, i + 1, test->yes, trace.values);
+        bool last = i + 1 == work.count;
+        const char *then = !last      ? ": test the next."
+                           : ask->hit ? ": this method reports a collision."
+                                      : ": this method reports no collision.";
+        if (!strstr(trace.sentence, then))
+            fail_msg("%s: %s, but \"%s\"", method, then, trace.sentence);
+        if (test->kind == WORK_NO_AXIS || test->kind == WORK_UNSET) continue; // they find nothing
+        fact_of_step(trace.sentence, test->kind, fact);
+        if (denies(fact) == test->yes)
+            fail_msg("%s: test %d is %d, but \"%s\"", method, i + 1, test->yes, fact);
+        seen[test->kind][test->line_ends][test->yes]++;
+    }
+}
+
+// By each method, at each place of the scene and with each switch.
+static void check_scene(Bench *bench, int seen[KINDS][ENDS][2])
+{
+    Stage *stage = ui_stage(bench->ui);
+    for (int k = 0; k < stage_knob_count(stage); k++) {
+        const Knob *knob = stage_knob_at(stage, k);
+        if (!knob->places && !stage_knob_is_switch(knob)) continue;
+        double was = *knob->value;
+        for (double value = 0; stage_knob_takes(knob, value); value++) {
+            stage_put_knob(stage, k, value);
+            for (int m = 0; m < stage_method_count(stage); m++) {
+                stage_choose_method(stage, m);
+                stage_play(stage, false);
+                bench_frame(bench);
+                check_steps(bench, seen);
+            }
+        }
+        stage_put_knob(stage, k, was);
+    }
+}
+
+static void each_step_is_told_as_it_came_out(void **state)
+{
+    (void)state;
+    Bench bench;
+    static int seen[KINDS][ENDS][2];
+    full_open(&bench);
+    for (int i = 0; scene_table[i]; i++) {
+        ui_open(bench.ui, scene_table[i]);
+        bench_frame(&bench);
+        check_scene(&bench, seen);
+    }
+    full_close(&bench);
+    for (int kind = WORK_INSIDE; kind < KINDS; kind++) {
+        int told[2] = {0, 0};
+        for (int ends = 0; ends < ENDS; ends++)
+            told[0] += seen[kind][ends][0], told[1] += seen[kind][ends][1];
+        if (kind == WORK_ADVANCE || kind == WORK_TRIANGLE) continue; // 72 and 45 draw them
+        if (told[0] == 0 || told[1] == 0)
+            fail_msg("kind %d: %d no, %d yes", kind, told[0], told[1]);
+    }
+    for (int ends = 1; ends < ENDS; ends++) assert_true(seen[WORK_WITHIN][ends][1] > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -327,6 +435,7 @@ int main(void)
         cmocka_unit_test(an_endless_line_is_drawn),
         cmocka_unit_test(every_flawed_method_is_drawn_as_it_works),
         cmocka_unit_test(the_table_has_the_recorded_axes),
+        cmocka_unit_test(each_step_is_told_as_it_came_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

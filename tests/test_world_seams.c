@@ -42,17 +42,25 @@ static void add_block(TsWorld *world, const Floor *on, double u, double w, doubl
                  on->material);
 }
 
-enum { BOX_20, BOX_40, BOX_80, BALL, LYING, UPRIGHT, HEXAGON, MOVERS };
-static const char *const mover_names[MOVERS] = {"box 20", "box 40",  "box 80", "ball",
-                                                "lying",  "upright", "hexagon"};
+enum { BOX_20, BOX_40, BOX_80, BALL, LYING, UPRIGHT, HEXAGON, MOVERS, BULLET = 8 };
 
-// Lies on the floor at u.
+static const char *mover_name(int which)
+{
+    static const char *const name[2][MOVERS] = {
+        {"box 20", "box 40", "box 80", "ball", "lying", "upright", "hexagon"},
+        {"bullet box 20", "bullet box 40", "bullet box 80", "bullet ball", "lying bullet",
+         "upright bullet", "bullet hexagon"}};
+    return name[(which & BULLET) != 0][which & ~BULLET];
+}
+
+// Lies on the floor at u. `which` may have the bit BULLET.
 static int add_mover(TsWorld *world, const Floor *on, int which, double u, double v, TsVec velocity,
                      TsMaterial material)
 {
     TsVec corner[6];
+    TsBodyDef def = {.material = material, .velocity = velocity, .bullet = which & BULLET};
+    which &= ~BULLET;
     double size = which == BOX_20 ? 20 : which == BOX_40 ? 40 : 80;
-    TsBodyDef def = {.material = material, .velocity = velocity};
     switch (which) {
     case BALL: def.shape = ts_shape_circle(floor_point(on, u, v + 10), 10); break;
     case LYING:
@@ -144,7 +152,7 @@ static void compare_with_one_block(const Floor *on, int mover, double tile, doub
         if (along > most || up > most)
             fail_msg("%s at %g px/s on tiles of %g px at %g degrees, %g apart, step %d: %g px "
                      "along, %g px up",
-                     mover_names[mover], speed, tile, on->angle, apart, i, along, up);
+                     mover_name(mover), speed, tile, on->angle, apart, i, along, up);
     }
 }
 
@@ -157,6 +165,30 @@ static void level_tiles_are_one_floor(void **state)
         for (int t = 0; t < 3; t++) {
             for (int k = 0; k < 7; k++)
                 compare_with_one_block(&on, m, tiles[t], speeds[k], 0, smooth);
+        }
+    }
+}
+
+// A bullet glides over joints as other bodies do.
+static void bullets_glide_on_tiles(void **state)
+{
+    (void)state;
+    const double speeds[] = {50, 100, 200, 400, 800, 1600, 3000}, tiles[] = {20, 32, 100, 0};
+    const double angles[] = {0, 30};
+    for (int n = 0; n < MOVERS * 7 * 4 * 2; n++) {
+        int mover = n % MOVERS;
+        double speed = speeds[n / MOVERS % 7], size = tiles[n / MOVERS / 7 % 4];
+        Floor on = floor_at(ts_vec(0, 0), angles[n / MOVERS / 28]);
+        Way bullet, other;
+        slide(&on, mover | BULLET, size, speed, 0, smooth, 60, &bullet);
+        slide(&on, mover, 0, speed, 0, smooth, 60, &other);
+        for (int i = 0; i < 60; i++) {
+            double up = fabs(bullet.v[i] - other.v[i]);
+            if (bullet.u[i] < 0.99 * other.u[i] || up > 0.1)
+                fail_msg("%s at %g px/s on tiles of %g px at %g degrees, step %d: %g of %g px "
+                         "along, %g px up",
+                         mover_name(mover | BULLET), speed, size, on.angle, i, bullet.u[i],
+                         other.u[i], up);
         }
     }
 }
@@ -189,11 +221,12 @@ static void welded_tiles_are_one_floor(void **state)
 {
     (void)state;
     const double angles[] = {0, 30}, speeds[] = {50, 200, 800, 3000}, tiles[] = {20, 100};
-    for (int m = 0; m < MOVERS; m++) {
+    for (int m = 0; m < 2 * MOVERS; m++) {
+        int mover = m < MOVERS ? m : (m - MOVERS) | BULLET;
         for (int a = 0; a < 2; a++) {
             Floor on = floor_at(ts_vec(0, 0), angles[a]);
             for (int k = 0; k < 8; k++)
-                compare_with_one_block(&on, m, tiles[k % 2], speeds[k / 2], 0.09, smooth);
+                compare_with_one_block(&on, mover, tiles[k % 2], speeds[k / 2], 0.09, smooth);
         }
     }
 }
@@ -244,7 +277,7 @@ static void floors_of_other_shapes_are_one_floor(void **state)
             double along = fabs(way[1].u[i] - way[0].u[i]), up = fabs(way[1].v[i] - way[0].v[i]);
             if (along > most + (kind == 1 ? 0.01 * way[0].u[i] : 0) || up > most)
                 fail_msg("%s at %g px/s on floor %d at %g degrees, step %d: %g px along, %g px up",
-                         mover_names[mover], speed, kind, on.angle, i, along, up);
+                         mover_name(mover), speed, kind, on.angle, i, along, up);
         }
     }
 }
@@ -300,10 +333,10 @@ static void steps_are_felt(void **state)
     (void)state;
     const double heights[] = {1, 5, 20}, speeds[] = {50, 200, 800, 3000}, angles[] = {0, 30};
     const int movers[] = {BOX_20, BOX_40, BOX_80};
-    for (int n = 0; n < 3 * 4 * 2 * 3; n++) {
+    for (int n = 0; n < 3 * 4 * 2 * 3 * 2; n++) {
         double height = heights[n % 3], speed = speeds[n / 3 % 4];
         Floor on = floor_at(ts_vec(3, 5), angles[n / 12 % 2]);
-        int mover = movers[n / 24];
+        int mover = movers[n / 24 % 3] | (n < 72 ? 0 : BULLET);
         TsWorld world = ts_world_make(heap);
         for (int i = -10; i < 10; i++) {
             bool step = i >= 5;
@@ -313,8 +346,8 @@ static void steps_are_felt(void **state)
         int index = add_mover(&world, &on, mover, 0, 0, ts_vec_scale(on.along, speed), smooth);
         double half = world.collider[index].side[1].corner.x, until = 160 - half;
         record_way(&world, &on, index, 240, &way);
-        bool stops = speed == 50 || (height == 20 && mover == BOX_20) ||
-                     (height == 20 && mover == BOX_40 && speed == 200);
+        bool stops = speed == 50 || (height == 20 && (mover & ~BULLET) == BOX_20) ||
+                     (height == 20 && (mover & ~BULLET) == BOX_40 && speed == 200);
         double most = 0, rose = 0;
         for (int i = 0; i < 240; i++) {
             most = fmax(most, way.u[i]);
@@ -322,9 +355,9 @@ static void steps_are_felt(void **state)
         }
         if (stops ? most > until + 0.7 : most < until + 60 ? false : rose < height - 0.1)
             fail_msg("%s at %g px/s, step of %g px at %g degrees: goes to %g, rises by %g",
-                     mover_names[mover], speed, height, on.angle, most - until, rose);
+                     mover_name(mover), speed, height, on.angle, most - until, rose);
         if (most < fmin(until, speed * tick * 239) - 0.2)
-            fail_msg("%s at %g px/s stops before it, at %g", mover_names[mover], speed, most);
+            fail_msg("%s at %g px/s stops before it, at %g", mover_name(mover), speed, most);
         ts_world_end(&world);
     }
 }
@@ -333,10 +366,10 @@ static void steps_are_felt(void **state)
 static void an_inner_corner_stops(void **state)
 {
     (void)state;
-    for (int n = 0; n < MOVERS * 12; n++) {
-        int mover = n % MOVERS, sunk = n / MOVERS % 3;
+    for (int n = 0; n < MOVERS * 24; n++) {
+        int mover = n % MOVERS | (n < MOVERS * 12 ? 0 : BULLET), sunk = n / MOVERS % 3;
         double speed = n / MOVERS / 3 % 2 ? 3000 : 300;
-        Floor on = floor_at(ts_vec(-3, 8), n / MOVERS / 6 ? 30 : 0);
+        Floor on = floor_at(ts_vec(-3, 8), n / MOVERS / 6 % 2 ? 30 : 0);
         TsWorld world = ts_world_make(heap);
         for (int i = -10; i < (sunk == 0 ? 5 : 6); i++)
             add_block(&world, &on, 32 * i, 32 * i + 32, 0, 32);
@@ -351,10 +384,10 @@ static void an_inner_corner_stops(void **state)
         double u = ts_vec_dot(at, on.along), v = ts_vec_dot(at, on.up);
         for (int i = 0; i < 240; i++)
             if (way.u[i] > 160 - 40 - world.collider[index].inner + 0.5)
-                fail_msg("%s into a corner at %g px/s: at %g, %g in step %d", mover_names[mover],
+                fail_msg("%s into a corner at %g px/s: at %g, %g in step %d", mover_name(mover),
                          speed, way.u[i], way.v[i], i);
         if (v < world.collider[index].inner - 0.5 || v > reach + 0.5)
-            fail_msg("%s into a corner at %g px/s: rests at %g, %g", mover_names[mover], speed, u,
+            fail_msg("%s into a corner at %g px/s: rests at %g, %g", mover_name(mover), speed, u,
                      v);
         ts_world_end(&world);
     }
@@ -439,10 +472,10 @@ static void a_level_chain_is_one_floor(void **state)
 {
     (void)state;
     const double speeds[] = {50, 400, 3000};
-    for (int n = 0; n < MOVERS * 3 * 3 * 2; n++) {
-        int mover = n % MOVERS, kind = n / MOVERS / 3 % 3;
+    for (int n = 0; n < MOVERS * 3 * 3 * 2 * 2; n++) {
+        int mover = n % MOVERS | (n < MOVERS * 18 ? 0 : BULLET), kind = n / MOVERS / 3 % 3;
         double speed = speeds[n / MOVERS % 3];
-        Floor on = floor_at(ts_vec(-9, 2), n / MOVERS / 9 ? 45 : 0);
+        Floor on = floor_at(ts_vec(-9, 2), n / MOVERS / 9 % 2 ? 45 : 0);
         TsVec point[200];
         int count = 0;
         for (double u = -200; u < 3400; u += 20 + 13 * (count % 3)) point[count++] = ts_vec(u, 0);
@@ -463,7 +496,7 @@ static void a_level_chain_is_one_floor(void **state)
             double along = fabs(way[1].u[i] - way[0].u[i]), up = fabs(way[1].v[i] - way[0].v[i]);
             if (along > 0.01 || up > 0.01)
                 fail_msg("%s at %g px/s on chain %d at %g degrees, step %d: %g px along, %g px up",
-                         mover_names[mover], speed, kind, on.angle, i, along, up);
+                         mover_name(mover), speed, kind, on.angle, i, along, up);
         }
     }
 }
@@ -473,9 +506,9 @@ static void the_back_of_a_chain_stops_nothing(void **state)
 {
     (void)state;
     const double speeds[] = {-30, -300, -3000};
-    for (int n = 0; n < MOVERS * 3 * 2 * 2; n++) {
-        int mover = n % MOVERS;
-        bool one_sided = n / MOVERS / 3 % 2, from_behind = n / MOVERS / 6;
+    for (int n = 0; n < MOVERS * 3 * 2 * 2 * 2; n++) {
+        int mover = n % MOVERS | (n < MOVERS * 12 ? 0 : BULLET);
+        bool one_sided = n / MOVERS / 3 % 2, from_behind = n / MOVERS / 6 % 2;
         Floor on = floor_at(ts_vec(0, 0), from_behind ? 180 : 0);
         TsVec point[] = {{-200, 0}, {-70, 0}, {-20, 0}, {10, 0}, {11, 0}, {60, 0}, {200, 0}};
         for (int i = 0; i < 3 && from_behind; i++) { // its front is below
@@ -491,7 +524,7 @@ static void the_back_of_a_chain_stops_nothing(void **state)
         record_way(&world, &on, index, 60, &way);
         bool falls = way.v[59] < -100;
         if (falls != (one_sided && from_behind))
-            fail_msg("%s from %s: goes to %g", mover_names[mover], from_behind ? "behind" : "front",
+            fail_msg("%s from %s: goes to %g", mover_name(mover), from_behind ? "behind" : "front",
                      way.v[59]);
         ts_world_end(&world);
     }
@@ -501,7 +534,7 @@ static void the_back_of_a_chain_stops_nothing(void **state)
 static void a_chain_of_hills_is_as_blocks(void **state)
 {
     (void)state;
-    for (int n = 0; n < 12; n++) {
+    for (int n = 0; n < 24; n++) {
         Floor on = floor_at(ts_vec(0, 0), n % 2 ? 20 : 0);
         double speed = n / 2 % 2 ? 300 : 100;
         Way way[2];
@@ -512,8 +545,8 @@ static void a_chain_of_hills_is_as_blocks(void **state)
                 TsShape shape = ramp_shape(corner, &on, hilly[i - 1], hilly[i], 50);
                 assert_true(ts_world_add(&world, &(TsBodyDef){.shape = shape, .fixed = true}) >= 0);
             }
-            if (k == 1) add_chain(&world, &on, hilly, HILLY, false, n / 4 == 1, smooth);
-            int mover = n / 4 == 2 ? BOX_20 : BALL;
+            if (k == 1) add_chain(&world, &on, hilly, HILLY, false, n / 4 % 3 == 1, smooth);
+            int mover = (n / 4 % 3 == 2 ? BOX_20 : BALL) | (n < 12 ? 0 : BULLET);
             int index =
                 add_mover(&world, &on, mover, -50, 60, ts_vec_scale(on.along, speed), smooth);
             record_way(&world, &on, index, 150, &way[k]);
@@ -524,6 +557,87 @@ static void a_chain_of_hills_is_as_blocks(void **state)
             if (along > 1 || up > 0.5)
                 fail_msg("case %d, step %d: %g px along, %g px up", n, i, along, up);
         }
+    }
+}
+
+// However fast, a bullet passes no link from its front, nor from its back if it has two sides: at a
+// ring of links, from inside and outside.
+static void no_bullet_passes_a_chain(void **state)
+{
+    (void)state;
+    Random random = random_seeded(19);
+    for (int n = 0; n < 2000; n++) {
+        enum { POINTS = 12 };
+        TsVec point[POINTS];
+        for (int i = 0; i < POINTS; i++) // a star with outer and inner corners
+            point[i] = ts_vec_scale(ts_degrees(30.0 * i), i % 2 && n % 2 ? 200 : 300);
+        Floor on = floor_at(ts_vec(0, 0), 0);
+        bool one_sided = n / 2 % 2, inside = n / 4 % 2;
+        TsWorld world = ts_world_make(heap);
+        // The floor's v is up, so what goes counterclockwise in it is clockwise on screen.
+        for (int i = 0; i < POINTS / 2 && one_sided; i++) {
+            TsVec kept = point[i];
+            point[i] = point[POINTS - 1 - i];
+            point[POINTS - 1 - i] = kept;
+        }
+        int first = add_chain(&world, &on, point, POINTS, true, one_sided, smooth);
+        assert_int_equal(first, 0);
+        int mover = random_integer(&random, 0, MOVERS - 1) | BULLET;
+        double angle = random_between(&random, 0, 360), from = inside ? 0 : 500,
+               speed = pow(10, random_between(&random, 2, 6));
+        TsVec out = ts_degrees(angle), at = ts_vec_scale(out, from);
+        TsVec aim = ts_vec(random_between(&random, -100, 100), random_between(&random, -100, 100));
+        TsVec to = inside ? out : ts_vec_normalize(ts_vec_sub(aim, at));
+        int index = add_mover(&world, &on, mover, at.x, at.y, ts_vec_scale(to, speed),
+                              (TsMaterial){.restitution = n / 8 % 2});
+        const TsWorldSettings weightless = {0};
+        bool starts_in = ts_vec_length(world.body[index].pose.position) < 250;
+        assert_true(starts_in == inside);
+        for (int i = 0; i < 60; i++) {
+            ts_world_step(&world, tick, &weightless);
+            double far = ts_vec_length(world.body[index].pose.position);
+            bool now_in = far<(n % 2 ? 150 : 280), now_out = far> 300;
+            bool passed = inside ? now_out : now_in;
+            if (!passed) continue;
+            if (!(one_sided && inside))
+                fail_msg("case %d: %s at %g px/s from %s has passed a link in step %d", n,
+                         mover_name(mover), speed, inside ? "inside" : "outside", i);
+            break;
+        }
+        bool went = ts_vec_length(world.body[index].pose.position) > 300;
+        if (one_sided && inside && speed > 1000 && !went)
+            fail_msg("case %d: %s at %g px/s is stopped by the backs of links", n,
+                     mover_name(mover), speed);
+        ts_world_end(&world);
+    }
+}
+
+// A bullet that starts behind a link has no impact with it.
+static void a_bullet_has_no_impact_with_a_back(void **state)
+{
+    (void)state;
+    const double speeds[] = {500, 5000, 1e6};
+    for (int n = 0; n < MOVERS * 3; n++) {
+        int mover = n % MOVERS | BULLET;
+        double speed = speeds[n / MOVERS];
+        Floor on = floor_at(ts_vec(0, 0), 0);
+        TsWorld world = ts_world_make(heap);
+        const TsVec point[] = {{-300, 0}, {0, 0}, {300, 0}};
+        add_chain(&world, &on, point, 3, false, true, smooth);
+        TsVec velocity = ts_vec_scale(on.up, speed);
+        int index = add_mover(&world, &on, mover, 10, -120, velocity, smooth);
+        TsVec start = world.body[index].pose.position;
+        const TsWorldSettings weightless = {0};
+        for (int i = 0; i < 30; i++) {
+            ts_world_step(&world, tick, &weightless);
+            assert_int_equal(world.cost.impacts + world.cost.waiting, 0);
+        }
+        TsVec went = ts_vec_sub(world.body[index].pose.position, start);
+        double wanted = speed * tick * 30;
+        if (fabs(ts_vec_dot(went, on.up) - wanted) > 1e-9 * wanted)
+            fail_msg("%s at %g px/s goes %g px of %g", mover_name(mover), speed,
+                     ts_vec_dot(went, on.up), wanted);
+        ts_world_end(&world);
     }
 }
 
@@ -636,7 +750,7 @@ static void outlines_of_tiles_are_the_same_floor(void **state)
             double most = mover == BALL ? 0.5 : 20;
             if (along > most || up > most)
                 fail_msg("cave %d, %s at %g px/s, step %d: %g px along, %g px up", n,
-                         mover_names[mover], speed, i, along, up);
+                         mover_name(mover), speed, i, along, up);
         }
     }
 }
@@ -674,6 +788,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(level_tiles_are_one_floor),
+        cmocka_unit_test(bullets_glide_on_tiles),
         cmocka_unit_test(turned_tiles_are_one_floor),
         cmocka_unit_test(tiles_far_away_are_one_floor),
         cmocka_unit_test(welded_tiles_are_one_floor),
@@ -685,6 +800,8 @@ int main(void)
         cmocka_unit_test(a_level_chain_is_one_floor),
         cmocka_unit_test(the_back_of_a_chain_stops_nothing),
         cmocka_unit_test(a_chain_of_hills_is_as_blocks),
+        cmocka_unit_test(no_bullet_passes_a_chain),
+        cmocka_unit_test(a_bullet_has_no_impact_with_a_back),
         cmocka_unit_test(bad_chains_are_refused),
         cmocka_unit_test(failing_memory_leaves_no_link),
         cmocka_unit_test(outlines_of_tiles_are_the_same_floor),

@@ -33,7 +33,8 @@ installed_$(lib) = $(out)/libtouchstone.a $(if $(filter yes,$(SHARED)),$(shared_
 installed_$(lib)/pkgconfig = $(out)/touchstone.pc
 installed_include = include/touchstone_plugin.h include/touchstone_world_plugin.h include/touchstone_case_logger.h
 installed_include/touchstone = $(wildcard include/touchstone/*.h)
-installed_share/touchstone = README.md LICENSE $(wildcard extras/corpus/corpus.txt)
+installed_share/touchstone = README.md LICENSE CHANGELOG.md CITATION.cff CONTRIBUTING.md $(wildcard extras/corpus/corpus.txt)
+installed_share/touchstone/docs = $(wildcard docs/*.md) docs/touchstone.1
 installed_share/touchstone/assets = $(filter-out assets/sprites.c,$(wildcard assets/*))
 installed_share/touchstone/teaching = $(wildcard extras/teaching/*.c) extras/plugins/python.c
 installed_share/touchstone/runners = $(wildcard extras/runners/*.*)
@@ -42,7 +43,7 @@ installed_share/applications = extras/desktop/touchstone.desktop
 installed_share/icons/hicolor/scalable/apps = extras/desktop/touchstone.svg
 installed_share/bash-completion/completions = extras/completion/touchstone
 installed := bin $(lib) $(lib)/pkgconfig include include/touchstone share/touchstone share/touchstone/assets \
-    share/touchstone/teaching share/touchstone/runners share/man/man1 share/applications share/icons/hicolor/scalable/apps share/bash-completion/completions
+    share/touchstone/teaching share/touchstone/runners share/touchstone/docs share/man/man1 share/applications share/icons/hicolor/scalable/apps share/bash-completion/completions
 prefix = $(DESTDIR)$(PREFIX)
 define newline
 

@@ -275,7 +275,7 @@ function candidatesOf(taken, name, wish) {
     return candidates;
 }
 
-const TOUCHES = ['misses', 'hits', 'either', 'reported', 'half open'];
+const TOUCHES = ['misses', 'hits', 'either', 'reported', 'half open', 'consistent'];
 const helpOf = ({where, as}) => `write what it takes ${where}, as ${as('circle aabb')}, or with properties or parameters, ${as('circle(x,y,radius) aabb(left,top,right,bottom)')}`;
 
 // What the user wrote: {name, kinds, forms, fields}.
@@ -313,7 +313,7 @@ export function lackOf(words, text, {alone, absent}) {
 export function propose(functions, text, {as = '', written = BY_ARGUMENT, limited = run => run(), told = () => {}} = {}) {
     const wish = wishOf(as || /\/\/\s*touchstone:\s*(.*)/.exec(text)?.[1] || '', written);
     const named = functions.filter(f => !wish.name || f.name === wish.name);
-    if (!functions.length) throw new Error('no function outside of a class');
+    if (!functions.length) throw new Error('no function outside of a class: add one that calls it, as function hit(ball, brick) { return new Game().hit(ball, brick); }');
     if (!named.length) throw new Error(`no function ${wish.name}: found ${functions.map(f => f.name).join(', ')}`);
     const proposals = named.map(f => {
         const texts = parametersOf(f).slice(0, f.length); // what has a value by default is left out
@@ -381,15 +381,20 @@ function callOf(f, {a, b, order}) {
         const [, p, sign, q] = /(\w\[[^\]]*\]) ([-+]) (\w\[[^\]]*\])/.exec(expression) ?? [];
         if (sign) exact.push(`isSum(${p}, ${sign}${q}, ${p} ${sign} ${q})`);
     }
+    // A call as touchstone writes it (docs/PROTOCOL.md): what depends on the shapes stands between backquotes.
+    const inForm = side => text => text.replace(/(objects|pairs|flat)\(\$list\)/g, `\`$1 ${side}\``)
+        .replace(/2 \* \$\d|\(\$\d [-+] \$\d\) \/ 2|\$\d [-+] \$\d|\$\d/g, all => `\`${all.replaceAll('$', side)}\``), forms = [];
+    [...a.values.map(inForm('a')), ...b.values.map(inForm('b'))].forEach((form, k) => { forms[order[k]] = form; });
     const body = `return (a, i, m, b, j, n) => ${[...exact, 'true'].join(' && ')} ? verdictOf(f(${values.join(', ')})) : -1;`;
     const given = {f, verdictOf, objects, pairs, flat, isSum}, made = text => new Function(...Object.keys(given), text)(...Object.values(given));
-    return {refuses: exact.length > 0, call: made(body), valuesOf: made(`return (a, i, m, b, j, n) => [${values.join(', ')}];`)};
+    return {refuses: exact.length > 0, form: forms.join(', '), call: made(body), valuesOf: made(`return (a, i, m, b, j, n) => [${values.join(', ')}];`)};
 }
 
+const isThin = kind => kind === 'point' || kind === 'segment';
 const DIRECTIONS = [[1, 0], [0, 1], [-1, 0], [0, -1]];
 // What is plain of it: shapes far apart miss, shapes deep in each other hit. null, or what it gets wrong, in words.
 function plainFault(call, limited, kindA, kindB) {
-    const isThin = kind => kind === 'point' || kind === 'segment', crosses = kindA === 'segment' && kindB === 'segment';
+    const crosses = kindA === 'segment' && kindB === 'segment';
     for (const [x, y] of DIRECTIONS) {
         for (const [shift, expected] of isThin(kindA) && isThin(kindB) && !crosses ? [[4, 0]] : [[4, 0], [-1, 2]]) {
             const a = placed(kindA, facing(kindA, x, y)[0], 0, 0), b = placed(kindB, facing(kindB, -x, -y)[crosses ? 1 : 0], shift * x, shift * y);
@@ -424,10 +429,14 @@ function touchOf(call, limited, kindA, kindB) {
     if (answers.every(answer => answer === answers[0])) return answers[0] ? 'hits' : 'misses';
     const isArea = kind => kind === 'aabb' || isPolygon(kind), pattern = sides.join();
     const isHalfOpen = kindA === 'point' && isArea(kindB) && pattern === '2,2,0,0' || isArea(kindA) && kindB === 'point' && pattern === '0,0,2,2';
-    return isHalfOpen ? 'half open' : 'either';
+    if (isHalfOpen) return 'half open';
+    // A point that belongs to one of two neighbouring areas: the other side of each axis answers otherwise.
+    const isOfOneSide = isThin(kindA) !== isThin(kindB) && sides[0] !== sides[2] && sides[1] !== sides[3];
+    return isOfOneSide ? 'either' : 'consistent';
 }
 
-const COUNTS = {hits: 'counts as a hit', misses: 'counts as a miss', either: 'may be either', 'half open': 'is half open, as of pixels', reported: 'is reported'};
+const COUNTS = {hits: 'counts as a hit', misses: 'counts as a miss', either: 'may be either', 'half open': 'is half open, as of pixels', reported: 'is reported',
+                consistent: 'counts as a hit in some places and as a miss in others'};
 // What the user wrote of objects that is never taken from them.
 function notesOf({taken, wish, candidates: [{order, a}]}) {
     const notes = [];
@@ -481,5 +490,5 @@ export function settle(proposal, file = 'mine') {
         `otherwise write ${written.where}: ${written.as(`${options[0].as} touch=${touch === 'misses' ? 'hits' : 'misses'}`)}`;
     told({...reading, touch, isTried: !wish.fields.touch, notes: notes.join('; ')});
     const callWords = (...numbers) => `${called}(${way.valuesOf(...numbers).map(sourceOf).join(', ')})`;
-    return {call: way.call, callWords, description: {name: called, a: way.kinds[0], b: way.kinds[1], refuses: way.refuses, ...wish.fields, touch, mapping}};
+    return {call: way.call, callWords, description: {name: called, a: way.kinds[0], b: way.kinds[1], refuses: way.refuses, ...wish.fields, touch, mapping, call: `${called}(${way.form})`}};
 }

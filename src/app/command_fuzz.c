@@ -187,7 +187,7 @@ static void write_finding(FILE *out, const Run *run, int index)
     Query query = query_of_case(run->method->kind, &found->pair);
     char given[3 * CASE_LINE_MAX];
     if (method_handed(run->method, &query, given, sizeof given))
-        fprintf(out, "# it was given %s\n", given);
+        fprintf(out, run->method->placed ? "# it was given %s\n" : "# the call: %s\n", given);
     if (kind == FINDING_UNSTABLE) write_witness(out, run, found->line);
     if (*found->largest)
         fprintf(out, "# largest error: %.3g px:\n%s\n", found->largest_error, found->largest);
@@ -210,6 +210,55 @@ static Status draft_new(Run *run)
     if (saved) return STATUS_DONE;
     hide_progress();
     return status_report(STATUS_MISUSED, "%s", *error ? error : "out of memory");
+}
+
+static bool is_lesser(const FuzzerFound *found)
+{
+    return found->degenerate || found->finding.kind == FINDING_TOUCH;
+}
+
+// The finding whose case is the shortest, of those that count, rather not of degenerate shapes or
+// of a touch; -1: there is none. `causes` becomes the number of causes.
+static int smallest_finding(const Run *run, int *causes)
+{
+    int best = -1;
+    *causes = 0;
+    for (int i = 0; i < fuzzer_findings(run->fuzzer); i++) {
+        const FuzzerFound *found = fuzzer_finding(run->fuzzer, i);
+        if (found->cause != i || !counts(run, found)) continue;
+        ++*causes;
+        const FuzzerFound *least = best < 0 ? NULL : fuzzer_finding(run->fuzzer, best);
+        bool shorter = least && is_lesser(found) == is_lesser(least) &&
+                       strlen(found->line) < strlen(least->line);
+        if (!least || shorter || (is_lesser(least) && !is_lesser(found))) best = i;
+    }
+    return best;
+}
+
+// Two lines for a reader: how many answers are wrong, and the smallest case.
+static void report_summary(Run *run)
+{
+    FuzzerCount count = fuzzer_count(run->fuzzer);
+    long long wrong = count.wrong + count.measures + count.failed + count.again;
+    long long judged = count.asked - count.not_judged;
+    int causes, best = smallest_finding(run, &causes);
+    const char *name = run->method->name;
+    if (best < 0) {
+        report_say(&run->report, "# %s: no failing case was found among %lld judged answers\n",
+                   name, judged);
+        report_say(&run->report, "# %lld more answers were not judged\n", count.not_judged);
+        return;
+    }
+    const FuzzerFound *found = fuzzer_finding(run->fuzzer, best);
+    Case plain;
+    char line[CASE_LINE_MAX];
+    case_copy(&plain, &found->pair);
+    plain.expect = -1;
+    *plain.method = *plain.note = 0;
+    if (case_write_rounded(line, sizeof line, &plain) < 0) *line = 0;
+    report_say(&run->report, "# %s: %lld of %lld judged answers are wrong, %d finding%s\n", name,
+               wrong, judged, causes, causes == 1 ? "" : "s");
+    report_say(&run->report, "# the smallest case: %s: %s\n", line, found->pair.note);
 }
 
 // All of the method, one of each cause; last those that are only about degenerate shapes.
@@ -486,6 +535,7 @@ static Status fuzz(Run *run, const Method *method)
     fuzzer_explain(run->fuzzer);
     long long more = run->given < PART ? run->given : PART;
     fuzzer_search_strays(run->fuzzer, more, clock_seconds, run->method_until);
+    if (run->methods == 1) report_summary(run);
     report_findings(run);
     report_rest(run);
     if (status == STATUS_DONE) status = report_flush(&run->report);

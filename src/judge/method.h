@@ -123,10 +123,11 @@ struct Method {
     // Plug-ins: makes the function forget what it was asked, in a new process. NULL: it remembers
     // nothing, or cannot forget.
     void (*renew)(const Method *);
-    // Plug-ins of placed shapes: writes how the function gets the query, which comes in the
-    // method's order (method_handed). NULL: as its shapes stand.
+    // Plug-ins of placed shapes, and functions written for a game: writes how the function gets the
+    // query, which comes in the method's order (method_handed). NULL: as its shapes stand.
     void (*handed)(const Method *, const Query *, char *text, int size);
     void *self;          // for answer_many and renew
+    bool consistent;     // TOUCH_EITHER: but the same when a pair is swapped, mirrored or turned
     bool placed;         // shapes are handed over in local coordinates under a transform
     NumberType number;   // only inputs of this type are fair
     double tolerance;    // px, 0: none. Within it of contact either relation is right, and so is a
@@ -165,7 +166,8 @@ Answer method_ask(const Method *method, const Query *query);
 void method_ask_many(const Method *method, const Query *query, Answer *answer, int count);
 
 // Writes how the function gets a query that it accepts, if otherwise than its shapes stand: "a at
-// (3, 4) turned by (0, 1): triangle 0 0 1 0 1 1; b ...". Returns false if it gets them as they are.
+// (3, 4) turned by (0, 1): triangle 0 0 1 0 1 1; b ...", "hit(0, 1, 2)". Returns false if it gets
+// them as they are.
 bool method_handed(const Method *method, const Query *query, char *text, int size);
 
 // Compares a method's answer with the exact relation, by the method's touch rule. A refusal is not

@@ -82,7 +82,7 @@ static void write_declaration(FILE *out, const Method *method, const char *plugi
     write_kinds(out, "a", method->a, method->convex_a);
     write_kinds(out, "b", method->b, method->convex_b);
     fprintf(out, "      \"touch\": \"%s\",\n      \"number\": \"%s\",\n      \"tolerance\": ",
-            touch[method->touch], number[method->number]);
+            method->consistent ? "consistent" : touch[method->touch], number[method->number]);
     write_number(out, method->tolerance);
     fprintf(out, ",\n      \"ulps\": ");
     write_number(out, method->ulps);
@@ -163,6 +163,7 @@ static const char *kind_name(const Finding *finding)
     case FINDING_MEASURE: return "measure";
     case FINDING_FAILED: return finding->hung ? "hang" : "failure";
     case FINDING_AGAIN: return finding->together ? "together" : "once";
+    case FINDING_TOUCH: return "touch";
     }
     return "none";
 }

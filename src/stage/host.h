@@ -238,6 +238,10 @@ Actor *stage_shape_at(Stage *stage, TsVec device); // that a mouse would press t
 
 // Gives a file to the scene: its absolute path. Returns whether the scene takes files; then `why`
 // is NULL, or the reason why the file cannot be shown.
+// Scene.take of the present scene, which must have one; Scene.give of one that has.
+const char *stage_take(Stage *stage, const char *text);
+bool stage_gives(const Stage *stage);
+bool stage_give(const Stage *stage, char *text, int size);
 bool stage_drop(Stage *stage, const char *path, const char **why);
 
 // Sets the motion of two actors of a swept pair, if the scene takes that.
@@ -455,6 +459,7 @@ typedef struct Record {
     const RecordFormula *formula; // the first is the one that decides
     int formulas;
     char note[RECORD_TEXT], hint[RECORD_TEXT];
+    bool hint_is_flaw; // of the chosen variant, in place of the scene's hint
     const char *by;    // as of a table, of what is drawn and of the trace
     bool draws_method; // the tests of the method that answers are drawn, in place of the scene's
                        // drawing

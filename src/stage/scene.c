@@ -30,3 +30,12 @@ bool scene_claims(const Scene *scene, const char *word)
     }
     return false;
 }
+
+bool scene_takes(const Scene *scene, const char *text)
+{
+    if (!scene || !scene->takes) return false;
+    while (*text == '#' || (*text && strchr(" \t\r\n", *text)))
+        text += *text == '#' ? strcspn(text, "\n") : 1;
+    size_t length = strlen(scene->takes);
+    return strncmp(text, scene->takes, length) == 0 && text[length] && strchr(" \t|", text[length]);
+}

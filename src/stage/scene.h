@@ -129,6 +129,12 @@ struct Scene {
     // For a scene that claims "drop": shows the file at that path, which the viewer dropped or
     // opened; called again after each `build`. Returns NULL, or why the file cannot be shown.
     const char *(*drop)(Stage *stage, const char *path);
+    // For a scene whose state is a line of text that begins with the word `takes`: shows the first
+    // line of a text that the viewer pasted or opened, after comments; returns NULL, or why it
+    // cannot. And writes that line, which links hold too; false: it has no room.
+    const char *takes;
+    const char *(*take)(Stage *stage, const char *text);
+    bool (*give)(const Stage *stage, char *text, int size);
     // Ins: adds an actor there. NULL: Ins adds a copy of the selected actor.
     Actor *(*add)(Stage *stage, TsVec at);
     // Takes a shape that the viewer drew: returns the actor that it became, which lies there to the
@@ -196,7 +202,9 @@ enum { SCENE_GRID_10 = 3 }; // its value for 10 px
 
 double scene_grid(const Scene *scene); // px; 0: off, or it has none
 
-int scene_knobs(const Scene *scene);                     // their number; 0 for NULL
+int scene_knobs(const Scene *scene); // their number; 0 for NULL
+// Whether the text is for `take` of that scene.
+bool scene_takes(const Scene *scene, const char *text);
 bool scene_claims(const Scene *scene, const char *word); // whether `claims` has it; false for NULL
 
 #endif

@@ -238,6 +238,20 @@ void stage_select(Stage *stage, Actor *actor)
 
 bool stage_takes_motion(const Stage *stage) { return stage->self->scene->motion; }
 
+const char *stage_take(Stage *stage, const char *text)
+{
+    stage_wake(stage);
+    stage_note_change(stage);
+    return stage->self->scene->take(stage, text);
+}
+
+bool stage_gives(const Stage *stage) { return stage->self->scene && stage->self->scene->give; }
+
+bool stage_give(const Stage *stage, char *text, int size)
+{
+    return stage_gives(stage) && stage->self->scene->give(stage, text, size);
+}
+
 bool stage_takes_list(const Stage *stage) { return stage->self->scene->others; }
 
 Actor *stage_set_others(Stage *stage, const TsShape *others, int count)

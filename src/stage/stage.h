@@ -260,6 +260,8 @@ void stage_verdict(Stage *stage, bool hit, bool exact);
 // answer is red.
 void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *answer,
                          const char *exact);
+// The same for a wrong answer beside an exact one that is a hit as well, or as little.
+void stage_verdict_both(Stage *stage, bool hit, const char *answer, const char *exact);
 
 // The same for numbers of hits. They rest on `of` answers, of which the oracle judged `judged` in
 // this frame. Equal numbers are not `right` if the hits are different ones.

@@ -83,8 +83,9 @@ static bool has_alarm(Ui *ui)
 {
     const Ask *ask = stage_main_ask(ui->stage);
     const Method *chosen = stage_method(ui->stage);
-    bool simulated = stage_record(ui->stage)->verdict.given; // what is asked beside it may be right
-    bool flawed = ask && (ask->method->flaw || (chosen && chosen->flaw)) && !simulated;
+    bool given = stage_record(ui->stage)->verdict.given; // what is asked beside it may be right
+    bool flawed =
+        given ? chosen && chosen->flaw : ask && (ask->method->flaw || (chosen && chosen->flaw));
     bool stays = ui->alarm && ui->alarm_of == chosen;
     bool alarm = stays || flawed || (ask && ask_is_wrong(ask));
     ui->alarm_of = chosen;

@@ -122,9 +122,38 @@ await type('function unsaved() {}');
 await other('two', {text: code('meanwhile'), made: 2});
 await list.step('a pause', null, 400);
 
+// What is kept beside is another entry, and kept: leaving says no more of it. What has no room is not opened in its place.
+const beside = list.storage.sessionStorage.getItem('touchstone function');
+list.document.hidden = true;
+await list.step('hidden after that', () => list.document.fire('visibilitychange'));
+list.document.hidden = false;
+await choose('own two');
+list.storage.localStorage.setItem = () => { throw new DOMException('no room', 'QuotaExceededError'); };
+await type('function noRoom() {}', 400);
+await choose('own ' + beside);
+delete list.storage.localStorage.setItem;
+await type('function room() {}', 400);
+
+// An example that is changed back is none of the viewer's. What is too long stays said while another one is kept.
+await choose('example 3');
+const example = globalThis.editor.text;
+await type('function changed() {}', 400);
+await type(example, 400);
+await choose('own three');
+await type('function long() {}//' + 'x'.repeat(1e6), 400);
+await list.step('New', () => $('fresh').click());
+await type('function short() {}', 400);
+
+// What another tab has changed is not removed, though this one has not been told yet.
+await choose('own two');
+list.storage.localStorage.setItem('touchstone function two', JSON.stringify({text: code('newer'), made: 1}));
+await list.step('Delete: it is another one by now', () => $('remove').click());
+await choose('own two');
+await list.step('Delete', () => $('remove').click());
+
 // ---- Links
 
-const links = await visit('links'), text = code('shared', '// ü€😀\n');
+const links = await visit('links'), text = code('shared', '// ü€😀 ?????????? ~~~~~~~~~~\n'); // many + and / in base64
 const share = said => links.step(said, () => links.$('share').click());
 globalThis.editor.onChange(globalThis.editor.text = text);
 await share('Share');
@@ -248,6 +277,71 @@ const inside = await visit('in a page of another site', {set: {parent: Object.as
 await inside.step('Judge', () => inside.$('judge').click());
 await inside.counts();
 inside.say('it judges nothing');
+
+// ---- A trial that ends while it begins
+
+async function late(words, files = {}, more = {}) {
+    const page = await visit(words, more), {$} = page;
+    Object.assign(page.files, files);
+    page.judge = async said => {
+        await page.step(said, () => $('judge').click());
+        await page.counts();
+        page.say('its loops are counted');
+    };
+    page.choose = index => page.step(`another function, ${index}`, () => { $('functions').value = 'example ' + index; return $('functions').fire('change'); });
+    return page;
+}
+// A file that comes when the test says so.
+function comesLater() {
+    let give;
+    const file = new Promise(resolve => { give = resolve; });
+    return {file, give};
+}
+
+const first = comesLater(), ended = await late('it ends before the program is there', {'program.js': first.file});
+await ended.judge('Judge');
+await ended.choose(0);
+await ended.step('the program comes: no frame', () => first.give('program'));
+const second = comesLater();
+ended.files['program.js'] = second.file;
+await ended.judge('Judge');
+await ended.choose(2);
+ended.files['program.js'] = 'program';
+await ended.judge('Judge the other');
+await ended.step('the first program does not come: the frame of the other stays', () => second.give(null));
+
+const again = await late('another is judged before the frame answers');
+await again.judge('Judge');
+await again.frames();
+await again.choose(0);
+await again.judge('Judge the other');
+await again.frames();
+await again.hear({type: 'ready'});
+await again.step('after 12 seconds it is asked no more', null, 12000);
+
+const lost = await late('the frame goes before it answers');
+await lost.judge('Judge');
+const {inner} = await lost.frames();
+await lost.step('it loads again', () => inner.fire('load', {bubbles: false}));
+await lost.step('after 12 seconds nothing else is said', null, 12000);
+
+const wasm = comesLater(), failed = await late('a part does not come', {'program.js': null, 'touchstone_simd.wasm': wasm.file});
+await failed.judge('Judge');
+await failed.step('the rest comes: its share is not said', () => wasm.give(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])));
+
+const twice = await late('Judge again before the frame answers');
+await twice.judge('Judge');
+await twice.frames();
+await twice.step('Judge: an import', () => twice.$('judge').click());
+await twice.step('that stays said', () => twice.workers.at(-1).says({imports: 2, module: 'x'}));
+await twice.hear({type: 'ready'});
+
+const settings = {scene: '41_obb', panel: false, fontScale: 1.5, course: '11o'};
+const colored = await late('F2 in the frame keeps the palette beside the settings of other pages', {}, {kept: {'touchstone settings': JSON.stringify(settings)}});
+await colored.judge('Judge');
+await colored.frames();
+await colored.hear({type: 'ready'});
+await colored.hear({type: 'state', palette: 'safe'});
 
 // ---- What it takes of a message: without a field, and with one of another kind or size
 

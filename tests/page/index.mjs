@@ -25,6 +25,7 @@ const OPENINGS = [
     ['the largest text', kept({scene: '42_sat', fontScale: 2})],
     ['what is no setting', kept({scene: '../x', panel: 1, simple: 'yes', fontScale: 2.1, palette: 'red', language: 'fr', read: 'no', course: '<b>'})],
     ['too small a text', kept({fontScale: 0.7, scene: '1_x', course: 'x'.repeat(501)})],
+    ['a scene with more behind it', kept({scene: '41_obb/<b>', course: '11o<b>', palette: 'dark2', language: 'en-GB'})],
     ['nothing readable', {kept: {'touchstone settings': '{'}}],
     ['no settings', {kept: {'touchstone settings': 'null'}}],
     ['without the program', {files: {'touchstone_simd.wasm': null}}],
@@ -252,4 +253,17 @@ for (const [words, hides] of [['nobody looks', true], ['it is seen', false]]) {
     say(`9.999 seconds without an answer, ${words}`, page);
     await page.settle(1);
     say('10 seconds', page);
+}
+
+// ---- A visit without a link: the first one is no step back in the history
+
+const bare = await openPage(folder, 'index.html');
+bare.workers[0].says({type: 'opened', scenes: []});
+bare.workers[0].says({type: 'state', state: STATE});
+await bare.settle();
+bare.report();
+for (const link of ['#11_point_point', '#11_point_point/t=1', '#12_point_circle']) {
+    bare.workers[0].says({type: 'link', link});
+    await bare.settle();
+    say(`hears ${link}`, bare);
 }

@@ -57,8 +57,8 @@ process.on('unhandledRejection', reason => globalThis.window.fire('unhandledreje
 
 let opened = 0;
 
-// Opens the file of the folder, or the text `html`. `more`: at (its folder in the site), one (whether all is in one file), search, hash, kept (localStorage), media (what matches), files (by name: text, bytes, null for 404 or an
-// Error for no connection), set (globals), before(window).
+// Opens the file of the folder, or the text `html`. `more`: at (its folder in the site), one (whether all is in one file), search, hash, kept (localStorage), media (what matches), files (by name: text, bytes, null for 404, an
+// Error for no connection, or a promise of such), set (globals), before(window).
 export async function openPage(folder, file, more = {}) {
     const own = join(scratch, String(++opened)), log = [];
     const base = 'https://host/app/', address = more.address || base + file + (more.search || '') + (more.hash || '');
@@ -117,8 +117,10 @@ export async function openPage(folder, file, more = {}) {
         },
         performance: {now: () => now},
         async fetch(from, options) {
-            const name = String(from).replace(/.*\//, ''), body = files[name];
+            const name = String(from).replace(/.*\//, '');
+            let body = files[name];
             note('fetches', name, options ? shown(options) : '');
+            if (body instanceof Promise) body = await body;
             if (body instanceof Error) throw body;
             if (body === undefined || body === null) return new Answer('', {status: 404});
             if (body instanceof Answer) return body;

@@ -18,7 +18,11 @@ const TAKEN = [
     ['function pointCircle(px, py, cx, cy, r) { return Math.hypot(px - cx, py - cy) <= r; }', 'point as x y and circle as x y r', 'hits'],
     ['function lineLine(x1, y1, x2, y2, x3, y3, x4, y4) {\n' +
      'const d = (y4 - y3) * (x2 - x1) - (x4 - x3) * (y2 - y1), u = ((x4 - x3) * (y1 - y3) - (y4 - y3) * (x1 - x3)) / d, v = ((x2 - x1) * (y1 - y3) - (y2 - y1) * (x1 - x3)) / d;\n' +
-     'return u >= 0 && u <= 1 && v >= 0 && v <= 1; }', 'segment as x1 y1 x2 y2 and segment as x1 y1 x2 y2', 'either'],
+     'return u >= 0 && u <= 1 && v >= 0 && v <= 1; }', 'segment as x1 y1 x2 y2 and segment as x1 y1 x2 y2', 'consistent'],
+    ['function mixed(a, b) { return a.x < b.x + b.w && a.x + a.w > b.x && a.y <= b.y + b.h && a.y + a.h >= b.y; }',
+     'aabb as {x, y, w, h} and aabb as {x, y, w, h}', 'consistent'],
+    ['function inOther(px, py, r) { return px > r.x && px <= r.x + r.w && py > r.y && py <= r.y + r.h; }', // half open, but the other way
+     'point as x y and aabb as {x, y, w, h}', 'either'],
     [`// line against rectangle
 function lineLine(x1, y1, x2, y2, x3, y3, x4, y4) {
     const d = (y4 - y3) * (x2 - x1) - (x4 - x3) * (y2 - y1);

@@ -167,23 +167,6 @@ static bool has_room_for_contacts(TsWorld *world)
                           sizeof *self->pairs.pair);
 }
 
-// Replaces a contact with a fixed body that its neighbours do not admit; true if they do.
-static bool admit_contact(const TsWorld *world, const NearPair *near, ManifoldTask *of)
-{
-    bool first = world->body[near->a].fixed;
-    TsManifold *manifold = &of->manifold;
-    if (!first && !world->body[near->b].fixed) return true;
-    if (first) return ts_world_admit(world, near->a, near->b, of->at_b, of->margin, manifold);
-    TsManifold turned = *manifold;
-    turned.normal = ts_vec_negate(turned.normal);
-    if (ts_world_admit(world, near->b, near->a, of->at_a, of->margin, &turned)) return true;
-    turned.normal = ts_vec_negate(turned.normal);
-    for (int i = 0; i < turned.count && of->a->count > 0; i++)
-        turned.point[i].id ^= 0x10000; // the features' bodies are exchanged
-    *manifold = turned;
-    return false;
-}
-
 // A near pair that has a contact, or may get one.
 typedef struct Candidate {
     NearPair *near;
@@ -272,7 +255,9 @@ static void update_contacts(TsWorld *world, bool cold)
             if (candidate->manifold == COMPUTED) {
                 ManifoldTask *of = computed++;
                 near->gap = -HUGE_VALF;
-                if (seams && of->manifold.count && !admit_contact(world, near, of) &&
+                if (seams && of->manifold.count &&
+                    !ts_world_admit_pair(world, near->a, near->b, of->at_a, of->at_b, of->margin,
+                                         &of->manifold) &&
                     of->manifold.count == 0)
                     of->manifold.point[0].gap = of->margin + world_cache_slop;
                 if (of->manifold.count == 0) {

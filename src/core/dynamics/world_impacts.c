@@ -284,6 +284,7 @@ static BounceContact impact_contact(const Impacts *impacts, int32_t a, int32_t b
            at_b = ts_world_mover_pose(&impacts->mover[b], impacts->now);
     TsManifold manifold = ts_manifold_of(&impacts->world->collider[a], at_a,
                                          &impacts->world->collider[b], at_b, 2 * world_slop);
+    ts_world_admit_pair(impacts->world, a, b, at_a, at_b, 2 * world_slop, &manifold);
     const BodySurface *of_a = (const BodySurface *)self->surfaces.item + a,
                       *of_b = (const BodySurface *)self->surfaces.item + b;
     BounceContact bounce = {.count = manifold.count,

@@ -28,6 +28,7 @@ TsPose ts_world_mover_pose(const Mover *mover, double time)
 }
 
 typedef struct MeetingBody {
+    int index;
     const TsCollider *collider;
     const Mover *mover;
     TsPose pose; // now,
@@ -39,7 +40,8 @@ typedef struct MeetingBody {
 static MeetingBody meeting_body(const TsWorld *world, int index)
 {
     const TsCollider *collider = &world->collider[index];
-    return (MeetingBody){.collider = collider,
+    return (MeetingBody){.index = index,
+                         .collider = collider,
                          .mover = (const Mover *)world->self->movers.item + index,
                          .rim = collider->count == 0 ? 0 : collider->outer};
 }
@@ -88,11 +90,15 @@ typedef enum Nearness { MEETING_NEARER, MEETING_HARMLESS, MEETING_IMPACT } Nearn
 
 // Of two bodies with a gap of at most the target along the normal of a side. Corners may still be
 // farther apart. An impact is what would come deeper than `most` by the end of the step.
-static Nearness judge_nearness(const MeetingBody *a, const MeetingBody *b, double left, double most)
+// What glides over a joint of fixed bodies may enter the next one as deep as bodies rest on others.
+static Nearness judge_nearness(const TsWorld *world, const MeetingBody *a, const MeetingBody *b,
+                               double left, double most)
 {
-    TsManifold manifold =
-        ts_manifold_of(a->collider, a->pose, b->collider, b->pose, 2 * world_slop);
+    double margin = 2 * world_slop;
+    TsManifold manifold = ts_manifold_of(a->collider, a->pose, b->collider, b->pose, margin);
     if (manifold.count == 0) return MEETING_NEARER;
+    if (!ts_world_admit_pair(world, a->index, b->index, a->pose, b->pose, margin, &manifold))
+        most = world_slop;
     for (int i = 0; i < manifold.count; i++) {
         TsManifoldPoint point = manifold.point[i];
         TsVec apart = ts_vec_sub(motion_at(b, point.at), motion_at(a, point.at));
@@ -108,12 +114,29 @@ static bool is_waited_for(const Mover *a, const Mover *b)
     return (a->waits && b->role == MOVER_PASSIVE) || (b->waits && a->role == MOVER_PASSIVE);
 }
 
+// The body starts behind a link that is one-sided.
+static bool starts_behind(const TsWorld *world, const MeetingBody *link, const MeetingBody *body,
+                          double from)
+{
+    if (!world->body[link->index].one_sided) return false;
+    TsVec center = ts_world_mover_pose(body->mover, from).position;
+    return ts_pose_local(world->body[link->index].pose, center).y >= 0;
+}
+
+// Of the thinner one. A link has no thickness, and is as deep as what meets it.
+static double inner_radius(const TsCollider *a, const TsCollider *b)
+{
+    if (world_is_link(a)) return b->inner;
+    return a->inner < b->inner || world_is_link(b) ? a->inner : b->inner;
+}
+
 double ts_world_meeting(const TsWorld *world, int index_a, int index_b, double from)
 {
     MeetingBody a = meeting_body(world, index_a), b = meeting_body(world, index_b);
     bool left_to_contact = from == 0 || is_waited_for(a.mover, b.mover);
-    double inner = fmin(a.collider->inner, b.collider->inner), depth = meeting_depth * inner;
+    double depth = meeting_depth * inner_radius(a.collider, b.collider);
     double target = meeting_target, t = from;
+    if (starts_behind(world, &a, &b, from) || starts_behind(world, &b, &a, from)) return 1;
     for (int i = 0; i < MEETING_ADVANCES; i++) {
         move_meeting_body(&a, t);
         move_meeting_body(&b, t);
@@ -128,7 +151,7 @@ double ts_world_meeting(const TsWorld *world, int index_a, int index_b, double f
         if (i == 0 && left_to_contact && gap <= 2 * world_slop) target = -depth;
         if (i == 0 && gap <= -depth) target = gap - fmax((2 * depth + gap) / 4, depth / 64);
         if (target > 0 && gap <= target) {
-            Nearness nearness = judge_nearness(&a, &b, 1 - t, fmin(meeting_target, depth));
+            Nearness nearness = judge_nearness(world, &a, &b, 1 - t, fmin(meeting_target, depth));
             if (nearness == MEETING_IMPACT) return t;
             target = nearness == MEETING_HARMLESS ? -depth : target / 2;
         }

@@ -266,6 +266,10 @@ bool ts_world_has_seams(const TsWorld *world, int fixed);
 bool ts_world_admit(const TsWorld *world, int fixed, int mover, TsPose at, double margin,
                     TsManifold *manifold);
 
+// The same for any two bodies, of which one may be fixed; `manifold` has the normal from a to b.
+bool ts_world_admit_pair(const TsWorld *world, int a, int b, TsPose at_a, TsPose at_b,
+                         double margin, TsManifold *manifold);
+
 // Whether the mover at a pose is as near as the margin to a stretch of that side of a fixed body
 // which belongs to the surface.
 bool ts_world_meets_side(const TsWorld *world, int fixed, int side, int mover, TsPose at,

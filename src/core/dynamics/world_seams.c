@@ -483,6 +483,22 @@ bool ts_world_admit(const TsWorld *world, int fixed, int mover, TsPose at, doubl
     return false;
 }
 
+bool ts_world_admit_pair(const TsWorld *world, int a, int b, TsPose at_a, TsPose at_b,
+                         double margin, TsManifold *manifold)
+{
+    bool first = world->body[a].fixed;
+    if (!first && !world->body[b].fixed) return true;
+    if (first) return ts_world_admit(world, a, b, at_b, margin, manifold);
+    TsManifold turned = *manifold;
+    turned.normal = ts_vec_negate(turned.normal);
+    if (ts_world_admit(world, b, a, at_a, margin, &turned)) return true;
+    turned.normal = ts_vec_negate(turned.normal);
+    for (int i = 0; i < turned.count && world->collider[a].count > 0; i++)
+        turned.point[i].id ^= 0x10000; // the features' bodies are exchanged
+    *manifold = turned;
+    return false;
+}
+
 bool ts_world_meets_side(const TsWorld *world, int fixed, int side, int mover, TsPose at,
                          double margin)
 {

@@ -312,7 +312,8 @@ static void write_disagreement(const Checker *checker, const CaseFile *file,
     char text[3 * CASE_LINE_MAX];
     Query query = query_about(wrong->pair);
     if (method && method_handed(method, &query, text, sizeof text))
-        fprintf(checker->out, "%s:%lld: it was given %s\n", file->name, line, text);
+        fprintf(checker->out, method->placed ? "%s:%lld: it was given %s\n" : "%s:%lld: call: %s\n",
+                file->name, line, text);
     if (kind != FINDING_UNSTABLE || !unstable_witness(method, wrong->pair, &witness)) return;
     case_write(text, sizeof text, &witness);
     fprintf(checker->out, "%s:%lld: but it is right about: %s\n", file->name, line, text);

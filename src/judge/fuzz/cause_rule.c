@@ -1,5 +1,6 @@
 // Searches for the rule that tells wrong answers from right ones: one test of a feature, or two
 // that both must hold.
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -31,7 +32,7 @@ typedef struct Rows {
     const Features **row; // the wrong ones first
     double *weight;       // how many pairs each stands for
     unsigned char *in;    // those that are looked at
-    int wrong, count;
+    int wrong, count, room;
     double all_wrong, all; // weights
 } Rows;
 
@@ -56,6 +57,7 @@ static void rows_free(Rows *rows)
 
 static void add_row(Rows *rows, const Features *features, double weight)
 {
+    assert(rows->count < rows->room);
     rows->row[rows->count] = features;
     rows->in[rows->count] = 1;
     rows->weight[rows->count++] = weight;
@@ -69,7 +71,8 @@ static bool rows_of(const CauseScope *scope, Rows *rows)
     size_t most = (size_t)scope->parts * CAUSE_WRONG + CAUSE_RIGHT;
     *rows = (Rows){.row = malloc(most * sizeof *rows->row),
                    .weight = malloc(most * sizeof *rows->weight),
-                   .in = malloc(most)};
+                   .in = malloc(most),
+                   .room = (int)most};
     if (!rows->row || !rows->weight || !rows->in) {
         rows_free(rows);
         return false;

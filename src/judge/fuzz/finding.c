@@ -179,6 +179,8 @@ Finding finding_of(const Method *method, const Case *pair, bool symmetries)
         finding = finding_of_symmetries(method, pair, answer.relation, NULL);
     if (finding.kind == FINDING_NONE && known)
         finding = finding_of_measure(method, &query, &answer, exact);
+    if (finding.kind == FINDING_NONE && known && exact == TS_TOUCHING)
+        finding = finding_of_touch(method, pair, answer.relation);
     return finding;
 }
 
@@ -220,6 +222,7 @@ bool finding_alike(const Finding *one, const Finding *other)
 {
     if (one->kind != other->kind || one->together != other->together) return false;
     if (one->together) return true; // which answers are mixed up is chance
+    if (one->kind == FINDING_TOUCH) return one->answered == other->answered;
     if (one->symmetry != other->symmetry) return false;
     if (one->kind == FINDING_FAILED) return strcmp(one->failed, other->failed) == 0;
     return one->answered == other->answered && one->exact == other->exact &&
@@ -484,6 +487,15 @@ static int write_measure(char *text, int size, const MeasureFinding *measure)
     return translate_print(text, room, "agrees");
 }
 
+static int write_touch(char *text, int size, const Finding *finding)
+{
+    return translate_print(text, (size_t)size,
+                           finding->answered == TS_APART
+                               ? "touching counts as a miss here, but as a hit %s"
+                               : "touching counts as a hit here, but as a miss %s",
+                           symmetry_when(finding->symmetry));
+}
+
 int finding_write(char *text, int size, const Finding *finding)
 {
     if (finding->kind == FINDING_NONE) return translate_print(text, (size_t)size, "agrees");
@@ -496,6 +508,7 @@ int finding_write(char *text, int size, const Finding *finding)
         return translate_print(text, (size_t)size, "%s, but not when asked again", words);
     }
     if (finding->kind == FINDING_AGAIN) return write_again(text, size, finding);
+    if (finding->kind == FINDING_TOUCH) return write_touch(text, size, finding);
     if (finding->symmetry == SYMMETRIES) return write_wrong(text, size, "reports", finding);
     return translate_print(text, (size_t)size, "%s: reports %s, but %s %s",
                            symmetry_name(finding->symmetry), ts_relation_name(finding->answered),

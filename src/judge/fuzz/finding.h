@@ -83,6 +83,8 @@ typedef enum FindingKind {
     FINDING_MEASURE,  // the relation is right, but a measure is not
     FINDING_FAILED,   // no valid answer: a crash, a hang, a relation that is invalid or excluded by
                       // the touch rule, a number that is not finite
+    FINDING_TOUCH,    // the shapes touch, and the answer to the changed pair differs, though the
+                      // method promises to be consistent (finding_of_touch)
     FINDING_AGAIN,    // wrong once, and another answer when asked the same again
 } FindingKind;
 
@@ -90,7 +92,7 @@ typedef struct Finding {
     FindingKind kind;
     Symmetry symmetry; // the broken one; SYMMETRIES if none is
     TsRelation answered,
-        exact;              // for a broken symmetry `exact` is the answer to the changed pair
+        exact; // for a broken symmetry, also of a touch, `exact` is the answer to the changed pair
     double margin;          // px; 0 if unknown; for a measure, its error
     double ulps;            // the margin in ulps of the pair (rounding_ulp)
     bool swept;             // the margin of an overlap is no depth: a shift that parts the paths
@@ -125,6 +127,12 @@ Finding finding_of_symmetries(const Method *method, const Case *pair, TsRelation
 // The same, of changed pairs that were asked already.
 Finding finding_of_changes(const Method *method, const Case *pair, TsRelation answered,
                            const Changes *changes, Case *changed);
+
+// For a method that promises to be consistent, which answered `answered` about shapes that touch:
+// whether that is another answer when they are swapped, mirrored or turned by 90 degrees. Only of
+// small whole numbers, and only if it gives both answers in every size and place
+// (whole_touch_is_misjudged), so that rounding does not explain it. Not of degenerate shapes.
+Finding finding_of_touch(const Method *method, const Case *pair, TsRelation answered);
 
 // The first symmetry of which the method answers the changed pair rightly, though not the pair;
 // SYMMETRIES if there is none.

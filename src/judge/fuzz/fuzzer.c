@@ -235,6 +235,8 @@ static void step(Fuzzer *fuzzer)
     if (fuzzer->shrinking) {
         shrink_step(&fuzzer->shrink);
         if (fuzzer->shrink.done) fuzzer_end_shrink(fuzzer);
+    } else if (fuzzer->batches == 0 && fuzzer_look_at_touches(fuzzer)) {
+        return;
     } else if (fuzzer->made < BATCH) {
         make_one(fuzzer);
         if (fuzzer->made < BATCH) return;

@@ -9,6 +9,9 @@
 //
 // Everything wrong is asked again before it is shrunk: answers that differ then are a finding of
 // their own. A broken symmetry is turned into the pair that is answered wrongly.
+//
+// Of a method that promises to be consistent about touches some hundred are looked at first, the
+// same each time and not counted: one is found that is a hit, and one that is a miss.
 #ifndef FUZZER_H
 #define FUZZER_H
 

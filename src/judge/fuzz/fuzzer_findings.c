@@ -268,6 +268,47 @@ void fuzzer_end_shrink(Fuzzer *fuzzer)
     }
 }
 
+bool fuzzer_look_at_touches(Fuzzer *fuzzer)
+{
+    Query query[BATCH];
+    Answer answer[BATCH];
+    const Method *method = fuzzer->method;
+    const Fuzzer *known = fuzzer->options.known; // a part that is not the first one knows them
+    if (!method->consistent || method->kind == QUERY_SWEEP) return false;
+    if (known && known->count.asked > 0) return false;
+    if (fuzzer->touches == 2 * fuzzer->kind_count) return false;
+    TsRelation wanted = fuzzer->touches % 2 ? TS_APART : TS_OVERLAPPING;
+    KindPair kinds = fuzzer->kinds[fuzzer->touches++ / 2];
+    if (method_swaps(method, kinds.a, kinds.b)) return true; // the same as in its own order
+    GeneratePromise promise = generate_promise(method, kinds.a, kinds.b);
+    Random random = random_seeded(1);
+    int count = 0;
+    for (int i = 0; i < BATCH; i++) { // in the room of the first batch, which has not begun
+        GeneratedPair *pair = &fuzzer->pair[count];
+        generate_promised(&random, FAMILY_WHOLE, kinds.a, kinds.b, promise, pair);
+        query[count] = fuzzer_query(fuzzer, pair);
+        bool touches =
+            method_accepts(method, &query[count]) && query_core(&query[count]) == TS_TOUCHING;
+        if (touches) fuzzer->family[count++] = FAMILY_WHOLE;
+    }
+    method_ask_many(method, query, answer, count);
+    for (int i = 0; i < count; i++) {
+        Case about;
+        if (answer[i].relation != wanted) continue;
+        fuzzer_case(fuzzer, &fuzzer->pair[i], &about);
+        Finding finding = finding_of_touch(method, &about, wanted);
+        if (finding.kind == FINDING_NONE) continue;
+        fuzzer->side = CAUSE_ONE;
+        fuzzer->considered = i;
+        if (!fuzzer_is_new(fuzzer, &about.a, &about.b, &finding)) break;
+        shrink_begin(&fuzzer->shrink, method, &about, &finding);
+        fuzzer->shrink.keeps_kinds = true;
+        fuzzer->shrinking = true;
+        break;
+    }
+    return true;
+}
+
 void fuzzer_own_corners(Case *pair)
 {
     if (pair->a.kind == TS_SHAPE_POLYGON) pair->a.polygon.corner = pair->corner[0];

@@ -45,6 +45,7 @@ struct Fuzzer {
     int kind_count;
     long long drawn;   // kinds: of pairs, and of sequences
     long long batches; // begun
+    int touches;       // how many of the kinds were looked at by fuzzer_look_at_touches, twice each
     Sequence sequence;
     Family sequence_family;
     bool in_sequence;
@@ -98,6 +99,11 @@ bool fuzzer_is_new(Fuzzer *fuzzer, const TsShape *a, const TsShape *b, const Fin
 // Starts to shrink a finding that is worth keeping and new; keeps what was shrunk.
 void fuzzer_consider(Fuzzer *fuzzer, const Case *about, const Finding *finding);
 void fuzzer_end_shrink(Fuzzer *fuzzer);
+
+// Of a method that promises to be consistent: looks for a touch of the next kinds that is a hit, or
+// a miss, though the same is not in another place (finding_of_touch), and starts to shrink it.
+// Returns false if nothing is left to look at, which it is after 2 calls for each pair of kinds.
+bool fuzzer_look_at_touches(Fuzzer *fuzzer);
 
 // Points a case that was copied byte by byte to its own corners.
 void fuzzer_own_corners(Case *pair);

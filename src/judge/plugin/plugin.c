@@ -139,6 +139,10 @@ static PluginEnd revive(Plugin *plugin)
 static void write_handed(const Method *method, const Query *query, char *text, int size)
 {
     const Plugin *plugin = method->self;
+    if (*plugin->info.call) {
+        plugin_call_write(plugin->info.call, query, text, size);
+        return;
+    }
     plugin_check_write_placed(query, &plugin->info, text, size);
 }
 
@@ -441,7 +445,7 @@ static bool load(Plugin *plugin, PluginOrder order, char *error, int error_size)
         return false;
     }
     plugin->info = info;
-    plugin->method.handed = info.form == TOUCHSTONE_PLACED ? write_handed : NULL;
+    plugin->method.handed = info.form == TOUCHSTONE_PLACED || *info.call ? write_handed : NULL;
     plugin->hangs = (PluginHangs){0};
     plugin->broken[0] = 0;
     plugin->version += order == PLUGIN_LOAD;

@@ -190,7 +190,7 @@ static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
     bool casts = asks_casts(info);
     if (casts ? !check_cast(info, to) : !check_rays(info, to)) return false;
     if (!check_range("touch", info->touch,
-                     first ? TOUCHSTONE_TOUCH_REPORTED : TOUCHSTONE_TOUCH_HALF_OPEN, to) ||
+                     first ? TOUCHSTONE_TOUCH_REPORTED : TOUCHSTONE_TOUCH_CONSISTENT, to) ||
         !check_range("number", info->number, first ? TOUCHSTONE_FLOAT : TOUCHSTONE_INT32, to) ||
         !check_range("gives", info->gives, first ? old_gives : all_gives, to) ||
         !check_range("form", info->form, TOUCHSTONE_PLACED, to) || !check_subject(info, to) ||
@@ -269,6 +269,7 @@ static TouchRule touch_rule(int touch)
         [TOUCHSTONE_TOUCH_EITHER] = TOUCH_EITHER,
         [TOUCHSTONE_TOUCH_REPORTED] = TOUCH_REPORTED,
         [TOUCHSTONE_TOUCH_HALF_OPEN] = TOUCH_HALF_OPEN,
+        [TOUCHSTONE_TOUCH_CONSISTENT] = TOUCH_EITHER,
     };
     return rule[touch];
 }
@@ -302,6 +303,7 @@ bool plugin_check(const PluginInfo *info, const Method *old, Method *method, Plu
     method->convex_a = sweeps || only_convex(info->a);
     method->convex_b = sweeps || only_convex(info->b);
     method->touch = touch_rule(info->touch);
+    method->consistent = info->touch == TOUCHSTONE_TOUCH_CONSISTENT;
     method->sound = ROUNDS;
     method->placed = info->form == TOUCHSTONE_PLACED;
     method->number = number_type(info->number);

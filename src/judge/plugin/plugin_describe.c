@@ -24,10 +24,13 @@ static const Word kinds[] = {{"point", TOUCHSTONE_POINT},
                              {"convex_polygon", TOUCHSTONE_CONVEX_POLYGON},
                              {"capsule", TOUCHSTONE_CAPSULE},
                              {0}};
-static const Word touches[] = {
-    {"misses", TOUCHSTONE_TOUCH_MISSES},       {"hits", TOUCHSTONE_TOUCH_HITS},
-    {"either", TOUCHSTONE_TOUCH_EITHER},       {"reported", TOUCHSTONE_TOUCH_REPORTED},
-    {"half open", TOUCHSTONE_TOUCH_HALF_OPEN}, {0}};
+static const Word touches[] = {{"misses", TOUCHSTONE_TOUCH_MISSES},
+                               {"hits", TOUCHSTONE_TOUCH_HITS},
+                               {"either", TOUCHSTONE_TOUCH_EITHER},
+                               {"reported", TOUCHSTONE_TOUCH_REPORTED},
+                               {"half open", TOUCHSTONE_TOUCH_HALF_OPEN},
+                               {"consistent", TOUCHSTONE_TOUCH_CONSISTENT},
+                               {0}};
 static const Word numbers[] = {
     {"double", TOUCHSTONE_DOUBLE}, {"float", TOUCHSTONE_FLOAT}, {"int32", TOUCHSTONE_INT32}, {0}};
 static const Word questions[] = {{"pair", TOUCHSTONE_ASK_PAIR},
@@ -178,8 +181,10 @@ void plugin_describe(const char *line, PluginInfo *info)
     info->refuses = json_is_true(refuses);
     if (refuses && !json_is_boolean(refuses)) found(&in, "refuses", refuses, "true or false");
     info->has_subject = copy_text(&in, "subject", info->subject, sizeof info->subject);
+    copy_text(&in, "call", info->call, sizeof info->call);
     copy_text(&in, "mapping", info->mapping, sizeof info->mapping);
     print_plainly(info->error);
     print_plainly(info->mapping);
+    print_plainly(info->call);
     json_decref(in.object);
 }

@@ -126,6 +126,7 @@ typedef struct PluginInfo {
     // Since ABI 3; 0 for an older one.
     int size, asks, batch;
     double ulps;
+    char call[PLUGIN_ERROR_MAX];    // the form of a call of it (plugin_call.c); "": not known
     char mapping[PLUGIN_ERROR_MAX]; // of a command: how it asks a function that was pasted as it is
 } PluginInfo;
 
@@ -175,6 +176,9 @@ TsShape plugin_place(const TsShape *shape, NumberType type, double slack, double
 
 // The slack of a pair: 4 ulps (of the number type) of its largest number if its exact margin
 // exceeds 64 of them, so that the relation is the same; otherwise 0. Asks the oracle.
+// Writes the call by which the function is asked, "hit(0, 1, 2)", of a query in its own order.
+void plugin_call_write(const char *form, const Query *query, char *text, int size);
+
 double plugin_place_slack(const Query *query, NumberType type);
 
 // ---- Validation

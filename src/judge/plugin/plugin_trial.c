@@ -7,6 +7,7 @@
 #include "cases/case.h"
 #include "fuzz/again.h"
 #include "query.h"
+#include "translate.h"
 
 enum { SEED = 1, AT_ONCE = 100, FAILURES = 40 };
 
@@ -62,6 +63,20 @@ static void tell(const PluginTrial *trial, TrialFinding *finding, const char *no
     case_write(finding->line, sizeof finding->line, &line);
 }
 
+static void write_words(const FuzzerFound *found, char *words, int size)
+{
+    char when[64];
+    int length = finding_write(words, size, &found->finding);
+    if (length >= size) return;
+    if (found->right_under < SYMMETRIES) {
+        symmetry_write(when, sizeof when, found->right_under, &found->pair);
+        length +=
+            translate_print(words + length, (size_t)(size - length), ", but is right %s", when);
+    }
+    if (*found->rule && found->finding.kind != FINDING_FAILED && length < size)
+        snprintf(words + length, (size_t)(size - length), "; %s", found->rule);
+}
+
 static void take(PluginTrial *trial, const FuzzerFound *found)
 {
     int place = place_of(trial, &found->pair);
@@ -76,7 +91,21 @@ static void take(PluginTrial *trial, const FuzzerFound *found)
     again_before_copy(&finding->before, &found->before);
     finding->degenerate = found->degenerate;
     finding->stands = true;
-    finding_write(finding->words, sizeof finding->words, &found->finding);
+    write_words(found, finding->words, sizeof finding->words);
+}
+
+// The rules that the findings follow are known once many pairs were asked. Of one cause the first
+// finding has it.
+static void explain(PluginTrial *trial)
+{
+    fuzzer_explain(trial->fuzzer);
+    for (int i = 0; i < trial->taken; i++) {
+        const FuzzerFound *found = fuzzer_finding(trial->fuzzer, i);
+        int place = place_of(trial, &found->pair);
+        if (place < 0 || place == trial->findings || found->cause != i) continue;
+        TrialFinding *finding = &trial->finding[place];
+        write_words(found, finding->words, sizeof finding->words);
+    }
 }
 
 static void take_new(PluginTrial *trial)
@@ -103,6 +132,7 @@ bool plugin_trial_run(PluginTrial *trial, long long cases, double (*now)(void), 
     // To shrink what hangs costs as much as a hang again and again.
     if (late && fuzzer_shrink_hangs(fuzzer) > 0) fuzzer_conclude(fuzzer, 0);
     take_new(trial);
+    if (!more && fuzzer_findings(fuzzer) > 0) explain(trial);
     return more;
 }
 

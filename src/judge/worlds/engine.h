@@ -28,6 +28,24 @@ Engine *engine_open(const char *path, char *error, int error_size);
 Engine *engine_open_command(const char *line, char *error, int error_size);
 // One whose functions are in this program: for tests. Borrowed.
 Engine *engine_of(const TouchstoneEngine *about);
+
+// Ours with one fault, which breaks the law about it: to see a law broken, and to test the laws.
+typedef enum PlantedFault {
+    PLANTED_NONE,
+    PLANTED_DISCRETE, // tests poses at the ends of steps only: fast bodies pass (wall, mover)
+    PLANTED_SPIN,     // an impulse turns bodies the wrong way (energy)
+    PLANTED_TILES,    // every second fixed body lies half a px lower (seam)
+    PLANTED_DRAG,     // the first body is braked by what it hits (momentum)
+    PLANTED_WIND,     // what rests is pushed aside (rest)
+    PLANTED_LEFT,     // what moves to the left is slower (mirror)
+    PLANTED_GRAVITY,  // gravity along x counts twice (turn)
+    PLANTED_FORGETS,  // what is loaded has lost its spin (save)
+    PLANTED_STALE,    // the pose is that of the step before, the velocity is not (free)
+    PLANTED_UNIT,     // promises to scale its own lengths, and does not (scale)
+    PLANTED_SORTED,   // promises that the order of bodies does not matter, which it does (order)
+    PLANTED_FAULTS
+} PlantedFault;
+Engine *engine_planted(PlantedFault fault);
 void engine_close(Engine *engine); // NULL is allowed; leaves no process behind
 
 // What it says of itself; its functions are not called but by engine_run.

@@ -3,13 +3,7 @@
 #include <stdlib.h>
 
 #include "touchstone/touchstone.h"
-#include "worlds/engine.h"
-
-typedef struct Ours {
-    TsWorld world;
-    TsWorldSettings settings;
-    double step;
-} Ours;
+#include "worlds/engine_private.h"
 
 static void *ours_begin(const TouchstoneWorldStart *start)
 {
@@ -89,27 +83,25 @@ static int ours_load(void *world, const void *block, long size)
     return ts_world_load(&((Ours *)world)->world, block, (size_t)size, NULL);
 }
 
-Engine *engine_ours(void)
-{
-    static const TouchstoneEngine ours = {
-        .abi = TOUCHSTONE_WORLD_ABI,
-        .size = sizeof(TouchstoneEngine),
-        .name = "Touchstone",
-        .version = "",
-        .shapes = TOUCHSTONE_WORLD_CIRCLE | TOUCHSTONE_WORLD_BOX | TOUCHSTONE_WORLD_CAPSULE |
-                  TOUCHSTONE_WORLD_POLYGON,
-        .promises = TOUCHSTONE_WORLD_WALLS | TOUCHSTONE_WORLD_BULLETS |
-                    TOUCHSTONE_WORLD_ALL_BULLETS | TOUCHSTONE_WORLD_SEAMS |
-                    TOUCHSTONE_WORLD_PARABOLA | TOUCHSTONE_WORLD_MEETS | TOUCHSTONE_WORLD_ELASTIC,
-        .slop = 0.1,
-        .energy = 0.01,
-        .begin = ours_begin,
-        .add = ours_add,
-        .step = ours_step,
-        .read = ours_read,
-        .end = ours_end,
-        .save = ours_save,
-        .load = ours_load,
-    };
-    return engine_of(&ours);
-}
+const TouchstoneEngine engine_ours_functions = {
+    .abi = TOUCHSTONE_WORLD_ABI,
+    .size = sizeof(TouchstoneEngine),
+    .name = "Touchstone",
+    .version = "",
+    .shapes = TOUCHSTONE_WORLD_CIRCLE | TOUCHSTONE_WORLD_BOX | TOUCHSTONE_WORLD_CAPSULE |
+              TOUCHSTONE_WORLD_POLYGON,
+    .promises = TOUCHSTONE_WORLD_WALLS | TOUCHSTONE_WORLD_BULLETS | TOUCHSTONE_WORLD_ALL_BULLETS |
+                TOUCHSTONE_WORLD_SEAMS | TOUCHSTONE_WORLD_PARABOLA | TOUCHSTONE_WORLD_MEETS |
+                TOUCHSTONE_WORLD_ELASTIC,
+    .slop = 0.1,
+    .energy = 0.01,
+    .begin = ours_begin,
+    .add = ours_add,
+    .step = ours_step,
+    .read = ours_read,
+    .end = ours_end,
+    .save = ours_save,
+    .load = ours_load,
+};
+
+Engine *engine_ours(void) { return engine_of(&engine_ours_functions); }

@@ -2,6 +2,7 @@
 #ifndef ENGINE_PRIVATE_H
 #define ENGINE_PRIVATE_H
 
+#include "touchstone/world.h"
 #include "worlds/engine.h"
 
 enum { ENGINE_WORDS = 256, ENGINE_NUMBERS = 1000 };
@@ -14,6 +15,14 @@ struct Engine {
     void (*close)(Engine *engine);
     void *self; // of the file that opened it
 };
+
+// Ours, for engines that are like it but for one fault.
+typedef struct Ours {
+    TsWorld world;
+    TsWorldSettings settings;
+    double step;
+} Ours;
+extern const TouchstoneEngine engine_ours_functions;
 
 // Seconds that a run may take.
 #define ENGINE_SECONDS 10

@@ -158,6 +158,9 @@ void law_bench_free(LawBench *bench)
     free(bench);
 }
 
+void law_locate(LawBench *bench, LawBreach breach) { bench->breach = breach; }
+LawBreach law_breach(const LawBench *bench) { return bench->breach; }
+
 const char *law_words(const LawBench *bench) { return bench->words; }
 const WorldTrace *law_trace(const LawBench *bench) { return bench->ran ? &bench->run : NULL; }
 
@@ -261,6 +264,8 @@ bool law_begin(LawBench *bench, const World *world)
 LawVerdict law_judge(LawBench *bench, LawName law)
 {
     *bench->words = 0;
+    bench->twin_ran = false;
+    law_locate(bench, (LawBreach){0, -1, -1, 0});
     if (!bench->ran && law != LAW_RUN) return LAW_SILENT;
     return law_table[law].judge(bench);
 }

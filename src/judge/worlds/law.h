@@ -56,7 +56,22 @@ bool law_begin(LawBench *bench, const World *world);
 LawVerdict law_judge(LawBench *bench, LawName law);
 const char *law_words(const LawBench *bench);
 
+// Where the law that was judged last is broken: the tick, the body, the other body of a crossing,
+// and what it is off by, in px or %, if the law measures that.
+typedef struct LawBreach {
+    int tick, body, other; // bodies from 0; -1: none in particular
+    double off;
+} LawBreach;
+LawBreach law_breach(const LawBench *bench); // only if that law is broken
+
 // The run of the world begun last; NULL if it failed.
 const WorldTrace *law_trace(const LawBench *bench);
+
+// Whether the law that was judged last compares the run with that of a twin. Of several twins it is
+// the one that broke the law, else the last.
+bool law_has_twin(const LawBench *bench);
+// Where the twin has a body that moves, brought back into the world: turned and mirrored back.
+// Its angle is right up to whole turns, from that of the start.
+TouchstoneWorldPose law_twin_pose(const LawBench *bench, int tick, int body);
 
 #endif

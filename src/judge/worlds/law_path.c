@@ -69,12 +69,16 @@ LawVerdict law_free(LawBench *bench)
             double margin = 10 * bench->unit + bench->fastest[i] * bench->step;
             TsAabb mine = law_swept(bench, tick, i, margin);
             bool alone = true;
-            for (int k = 0; alone && k < bench->world.bodies; k++)
-                alone = k == i || apart(mine, law_swept(bench, tick, k, 10 * bench->unit));
+            for (int k = 0; alone && k < bench->world.bodies; k++) {
+                double there_and_back = bench->fastest[k] * bench->step / 2;
+                TsAabb other = law_swept(bench, tick, k, 10 * bench->unit + there_and_back);
+                alone = k == i || apart(mine, other);
+            }
             if (!alone) continue;
             verdict = LAW_KEPT;
             const char *wrong = flight_wrong(bench, tick, i);
             if (!wrong) continue;
+            law_locate(bench, (LawBreach){tick + 1, i, -1, 0});
             return law_broken(bench, true, "body %d, far from all others, %s from tick %d to %d",
                               i + 1, wrong, tick, tick + 1);
         }
@@ -245,6 +249,7 @@ static LawVerdict judge_pair(LawBench *bench, int a, int b)
     for (int tick = 0; tick < bench->run.ticks; tick++) {
         if (!crossed_freely(bench, tick, a, b)) continue;
         bool promised = slow || law_promised(bench, pair_promise(bench, tick, a, b));
+        law_locate(bench, (LawBreach){tick + 1, a, b, 0});
         return law_broken(bench, promised, "body %d passes body %d between ticks %d and %d", a + 1,
                           b + 1, tick, tick + 1);
     }
@@ -253,6 +258,7 @@ static LawVerdict judge_pair(LawBench *bench, int a, int b)
         if (tick < 0) tick = crossed_sides(bench, a, b, axis);
         if (tick < 0) continue;
         bool promised = slow || law_promised(bench, pair_promise(bench, tick - 1, a, b));
+        law_locate(bench, (LawBreach){tick, a, b, 0});
         return law_broken(bench, promised,
                           "body %d has passed body %d at tick %d, from one side to the other",
                           a + 1, b + 1, tick);

@@ -16,10 +16,17 @@ struct LawBench {
     double fastest[WORLD_BODIES];  // px/s that the body cannot exceed, if no energy is gained
     double swiftest[WORLD_BODIES]; // radians a second
     char failure[LAW_WORDS], words[LAW_WORDS];
+    LawBreach breach;
+    bool twin_ran;  // `other` is of the law judged last
+    WorldTwin twin; // that it is of; WORLD_TWINS: of the world itself
+    int alone;      // number in it of the body that moves alone; -1: all numbers are the world's
 };
 
 __attribute__((format(printf, 3, 4))) LawVerdict law_broken(LawBench *bench, bool promised,
                                                             const char *format, ...);
+
+// Notes where the law is broken; the result of law_broken follows.
+void law_locate(LawBench *bench, LawBreach breach);
 
 bool law_promised(const LawBench *bench, int promise);
 bool law_moves(const LawBench *bench, int body);

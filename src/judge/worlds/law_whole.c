@@ -17,6 +17,7 @@ LawVerdict law_place_kept(LawBench *bench)
             const TouchstoneWorldPose *p = law_pose(bench, tick, i);
             double turned = remainder(p->angle - solid->angle, 4 * acos(0));
             if (hypot(p->x - start.x, p->y - start.y) <= least && fabs(turned) <= 1e-4) continue;
+            law_locate(bench, (LawBreach){tick, i, -1, hypot(p->x - start.x, p->y - start.y)});
             if (tick > 0)
                 return law_broken(bench, true, "fixed body %d has moved at tick %d", i + 1, tick);
             return law_broken(bench, true, "body %d is not where it was put", i + 1);
@@ -27,6 +28,7 @@ LawVerdict law_place_kept(LawBench *bench)
         double spin = bench->world.body[i].spin;
         double speed = ts_vec_length(v) + fabs(spin) * solid->reach;
         if (off <= 1e-5 * speed && fabs(p->spin - spin) <= 1e-5 * fabs(spin)) continue;
+        law_locate(bench, (LawBreach){0, i, -1, off});
         return law_broken(bench, true, "body %d has not the velocity that it was given", i + 1);
     }
     return LAW_KEPT;
@@ -71,6 +73,7 @@ LawVerdict law_energy_kept(LawBench *bench)
         double now = law_energy(bench, tick), gained = now - start;
         double allowed = share * most + steps * tick + lifted;
         if (gained > allowed) {
+            law_locate(bench, (LawBreach){tick, -1, -1, most > 0 ? 100 * gained / most : 0});
             if (most <= 0) return law_broken(bench, promised, "energy is gained at tick %d", tick);
             return law_broken(bench, promised, "by tick %d it has gained %.3g %% of its energy",
                               tick, 100 * gained / most);
@@ -103,6 +106,7 @@ LawVerdict law_momentum(LawBench *bench)
         size = fmax(size, now);
         double off = ts_vec_distance(sum, start);
         if (off <= (law_floats(bench) ? 1e-4 : 1e-9) * size) continue;
+        law_locate(bench, (LawBreach){tick, -1, -1, 100 * off / size});
         return law_broken(bench, true, "at tick %d the momentum is off by %.3g %%", tick,
                           100 * off / size);
     }
@@ -181,6 +185,7 @@ LawVerdict law_rest(LawBench *bench)
             double moved = hypot(p->x - start->x, p->y - start->y);
             double tilted = remainder(p->angle - start->angle, 4 * acos(0));
             if (moved <= most && fabs(tilted) <= 0.06) continue;
+            law_locate(bench, (LawBreach){tick, i, -1, moved});
             return law_broken(bench, true,
                               "body %d of the tower has moved by %.3g px and %.2g degrees by tick "
                               "%d",

@@ -104,8 +104,8 @@ static World new_world(Random *random, int ticks)
 
 static double fast(Random *random)
 {
-    static const double speed[] = {300, 1000, 3000, 10000, 30000};
-    return some(random, 0.3, 1) * speed[random_integer(random, 0, 4)];
+    static const double speed[] = {300, 1000, 3000, 10000, 30000, 100000, 1000000};
+    return some(random, 0.3, 1) * speed[random_integer(random, 0, 6)];
 }
 
 static World make_bullets(Random *random)
@@ -116,6 +116,11 @@ static World make_bullets(Random *random)
     WorldBody *wall = add_box(&world, WORLD_FIXED, 0, 0, thick, high);
     if (chance(random, 3)) wall->number[4] = some(random, -30, 30);
     if (chance(random, 3) && wall->number[4] != 0) start -= high / 2;
+    if (chance(random, 2)) {
+        wall->motion = chance(random, 2) ? WORLD_BULLET : WORLD_MOVING;
+        wall->velocity.x = chance(random, 2) ? -fast(random) : some(random, -300, 300);
+        if (chance(random, 3)) wall->spin = some(random, -6, 6);
+    }
     WorldMotion motion = chance(random, 2) ? WORLD_BULLET : WORLD_MOVING;
     TsVec at = ts_vec(start - fabs(wall->number[4]) * 5, some(random, -high / 8, high / 8));
     WorldBody *body = add_some(&world, random, motion, at, r);
@@ -174,14 +179,14 @@ static World make_pins(Random *random)
     WorldMotion motion = chance(random, 2) ? WORLD_BULLET : WORLD_MOVING;
     WorldBody *rod = add_box(&world, motion, 0, 0, length, thick);
     rod->number[4] = -some(random, 12, 80);
-    rod->spin = some(random, 2, 45);
+    rod->spin = some(random, 2, chance(random, 2) ? 45 : 188); // at most half a turn in a step
     if (chance(random, 3)) {
         rod->spin = some(random, 0.3, 2);
         world.ticks = 120;
     }
     double r = some(random, 3, 10), at = some(random, 0.25, 0.42) * length;
     if (chance(random, 2)) {
-        WorldBody *pin = add(&world, WORLD_FIXED);
+        WorldBody *pin = add(&world, chance(random, 2) ? WORLD_FIXED : WORLD_MOVING);
         pin->number[0] = at;
         pin->number[2] = r;
     } else {
@@ -199,7 +204,9 @@ static World make_slide(Random *random, bool step)
     world.restitution = 0;
     world.friction = chance(random, 3) ? 0.5 : 0;
     world.gravity = ts_vec(0, 900);
-    double size = tiles[random_integer(random, 0, 4)], speed = some(random, 30, 800);
+    double size = tiles[random_integer(random, 0, 4)];
+    double speed = some(random, 30, chance(random, 2) ? 800 : 3000);
+    WorldMotion motion = chance(random, 3) ? WORLD_BULLET : WORLD_MOVING;
     int count = (int)fmin(WORLD_BODIES - 1, ceil(speed / size) + 6), rise = count;
     if (step) rise = random_integer(random, 4, count - 1);
     double high = step ? some(random, 1, 4) : 0;
@@ -208,7 +215,7 @@ static World make_slide(Random *random, bool step)
         add_box(&world, WORLD_FIXED, (i - 3) * size + size / 2, top + size / 2, size, size);
     }
     double r = some(random, 8, 24), x = 0, wide = floor(some(random, 12, 48));
-    WorldBody *body = add(&world, WORLD_MOVING);
+    WorldBody *body = add(&world, motion);
     body->number[0] = x;
     body->number[1] = -r;
     body->number[2] = r;
@@ -220,7 +227,7 @@ static World make_slide(Random *random, bool step)
     } else if (shape == 1) {
         body->shape = WORLD_CAPSULE;
         *body = (WorldBody){.shape = WORLD_CAPSULE,
-                            .motion = WORLD_MOVING,
+                            .motion = motion,
                             .density = 1,
                             .number = {-wide / 2, -r, wide / 2, -r, r}};
     }

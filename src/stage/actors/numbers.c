@@ -68,7 +68,6 @@ static bool set_number(Stage *stage, Actor *actor, int i, double value, bool run
         return true;
     }
     give(stage, actor, &wanted, number, count);
-    if (actor->traits & ACTOR_BODY) actor->traits |= ACTOR_PUT;
     return true;
 }
 

@@ -290,6 +290,17 @@ static void add_side(Pieces *pieces, const RecordFormula *formula, const char *a
     }
 }
 
+// Whether the pieces from `first` on are the number of the result already: "−2.0" of "a = −b".
+static bool is_result(const Pieces *pieces, int first, const RecordFormula *formula)
+{
+    char text[2 * FORMULA_PIECE] = "";
+    for (int i = first; i < pieces->count; i++) {
+        size_t used = strlen(text);
+        snprintf(text + used, sizeof text - used, "%s", pieces->piece[i].text);
+    }
+    return formula->terms > 1 && strcmp(text, formula->term[0].number) == 0;
+}
+
 int stage_formula_pieces(const RecordFormula *formula, FormulaForm form,
                          FormulaPiece piece[FORMULA_PIECES])
 {
@@ -325,7 +336,9 @@ int stage_formula_pieces(const RecordFormula *formula, FormulaForm form,
     if (form == FORMULA_SHORT) add_side(&pieces, formula, text, at, false);
     pieces.spaced = true;
     add_word(&pieces, "=");
+    int first = pieces.count;
     add_side(&pieces, formula, behind, end, true);
+    if (form == FORMULA_NUMBERS && is_result(&pieces, first, formula)) return pieces.count;
     pieces.spaced = true;
     add_word(&pieces, formula->rounded ? "≈" : "=");
     pieces.spaced = true;

@@ -110,6 +110,7 @@ void record_begin(Stage *stage)
     translate_print(record->hint, sizeof record->hint, flaw ? "Its flaw: %s" : "%s",
                     flaw ? small : default_hint(stage));
     text_trim(record->hint);
+    record->hint_is_flaw = flaw;
     FrameRecord *frame = stage->self->frame;
     frame->rows = frame->sliders = frame->offers = 0;
     frame->drawn_by = NULL;

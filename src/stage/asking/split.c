@@ -104,7 +104,10 @@ static void draw_exact(Stage *stage, void (*draw)(Stage *stage))
             Ask *ask = &asked->ask[i];
             ask->answer.relation = ask->exact;
             ask->hit = ask->exact_hit;
-            ask->answer.axes = 0;
+            // A right answer is shown by the axes that it was found on, a wrong one beside all
+            // axes.
+            if (ask_is_wrong(&answers[i]) || !record_is_drawn(stage, ask->method))
+                ask->answer.axes = ~0u;
             ask->verdict = VERDICT_AGREE;
             ask->measure.fault = MEASURE_AGREES;
             const Query *query = &ask->query;

@@ -125,6 +125,14 @@ void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *a
     give(stage, verdict);
 }
 
+void stage_verdict_both(Stage *stage, bool hit, const char *answer_text, const char *exact_text)
+{
+    SceneVerdict verdict = {.hit = hit, .exact = hit, .wrong = true};
+    snprintf(verdict.answer_text, sizeof verdict.answer_text, "%s", answer_text);
+    snprintf(verdict.exact_text, sizeof verdict.exact_text, "%s", exact_text);
+    give(stage, verdict);
+}
+
 void stage_verdict_part(Stage *stage, int met, int exact, bool right, int judged, int of)
 {
     SceneVerdict verdict = {

@@ -122,6 +122,7 @@ void view_split(Stage *stage, bool on)
 {
     struct ViewState *self = self_of(stage);
     self->split = on;
+    self->walls[1] = self->walls[0]; // both pictures have their walls at the same sides
     self->in_right = false;
     view_forget_labels(stage);
     view_lay_out_again(stage);

@@ -104,7 +104,7 @@ static double alarm_height(const Layout *layout, double more)
                                    : ALARM_LEAST;
     double most = layout->height * (layout->narrow ? ALARM_SHARE_NARROW : ALARM_SHARE);
     if (layout->height < LOW_BELOW) return 0;
-    return least + fmax(fmin(more, most - least), 0);
+    return least + fmin(more, fmax(most - least, 0));
 }
 
 // In a wide window most texts fit without scrolling.

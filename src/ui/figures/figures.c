@@ -42,11 +42,14 @@ static Figures figures_now(const Ui *ui)
 }
 
 // Figures are held only while time runs: a picture of one tick, or a step by hand, shows its own.
+// Nor are they held in a split view: a number that appears in one half alone is of this tick, and
+// would not be that of the other half.
 static bool is_held(const Ui *ui, const Figures *now)
 {
     const Figures *held = &ui->figures->shown;
     const Stage *stage = ui->stage;
-    bool runs = stage->playing && stage->tick > 0 && stage->tick == ui->tick_by_time;
+    bool runs = stage->playing && stage->tick > 0 && stage->tick == ui->tick_by_time &&
+                !stage_is_split(stage);
     return ui->figures->held && runs && now->tenth == held->tenth &&
            now->relation == held->relation && now->exact == held->exact &&
            now->compared_wrong == held->compared_wrong && !now->ask == !held->ask;

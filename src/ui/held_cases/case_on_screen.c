@@ -51,12 +51,18 @@ static const Ask *pair_on_screen(const Ui *ui, Case *pair)
     case_of_ask(ask, pair);
     pair->expect = ask->judged && ui->concealed == CONCEAL_NOTHING ? (int)ask->exact : -1;
     snprintf(pair->method, sizeof pair->method, "%s", ask->method->name);
+    // The call of a viewer's own function.
+    char call[2 * CASE_NOTE_MAX];
+    if (!ask->list && !ask->method->placed &&
+        method_handed(ask->method, &ask->query, call, sizeof call) && strlen(call) < CASE_NOTE_MAX)
+        snprintf(pair->note, sizeof pair->note, "%.*s", CASE_NOTE_MAX - 1, call);
     return ask;
 }
 
 bool ui_case(const Ui *ui, char *line, int size)
 {
     Case pair;
+    if (stage_gives(ui->stage)) return !ui->concealed && stage_give(ui->stage, line, size);
     if (!pair_on_screen(ui, &pair)) return false;
     return case_write(line, size, &pair) > 0;
 }
@@ -151,6 +157,11 @@ static ActorPair find_pair(const Stage *stage, const Case *pair)
         }
     }
     return (ActorPair){NULL, NULL, false};
+}
+
+bool case_is_general_scene(const Ui *ui)
+{
+    return stage_scene(ui->stage) == ui_find(ui, general_scene);
 }
 
 // Exactly as given; time is paused until the viewer plays on.

@@ -9,7 +9,7 @@
 #include "fuzz/finding.h"
 #include "fuzz/fuzzer.h"
 
-enum { LIVE_FUZZ_CASES = 64, LIVE_FUZZ_WORDS = 160 };
+enum { LIVE_FUZZ_CASES = 64, LIVE_FUZZ_WORDS = 400 };
 
 typedef struct HeldCase {
     Case pair;
@@ -37,6 +37,8 @@ typedef struct HeldCases {
     const HeldCase *held;
     int count;
     int shown; // the one opened last; -1: none yet
+    bool here; // it was put into the scene on screen since that was opened
+    bool own;  // the scene on screen is that of cases: of this one, of the fuzzer's, or 94
 } HeldCases;
 HeldCases live_fuzz_cases(const Ui *ui);
 
@@ -67,6 +69,7 @@ void case_of_ask(const Ask *ask, Case *pair); // what it was asked of, and of a 
 // takes the place of one that is tested. A cast against a list only gets a message if no scene
 // shows it.
 bool case_put_on_screen(Ui *ui, const Case *pair, Actor *put[2]);
-bool case_put_shrunk(Ui *ui); // of the pair that is wrong on screen
+bool case_is_general_scene(const Ui *ui); // it shows any two shapes
+bool case_put_shrunk(Ui *ui);             // of the pair that is wrong on screen
 
 #endif

@@ -206,7 +206,12 @@ HeldCases live_fuzz_cases(const Ui *ui)
                         ts_shape_kind_name(held->pair.a.kind),
                         ts_shape_kind_name(held->pair.b.kind));
     }
-    return (HeldCases){ui->fuzz->held, ui->fuzz->cases, ui->fuzz->shown};
+    const struct LiveFuzz *fuzz = ui->fuzz;
+    const Scene *scene = stage_scene(ui->stage);
+    HeldCases cases = {fuzz->held, fuzz->cases, fuzz->shown, .here = fuzz->put_in == scene};
+    cases.own = cases.here || fuzz->fuzzer || case_is_general_scene(ui);
+    for (int i = 0; i < fuzz->cases; i++) cases.own |= fuzz->held[i].scene == scene;
+    return cases;
 }
 
 FuzzView live_fuzz_view(const Ui *ui)
@@ -263,7 +268,11 @@ static void end(Ui *ui)
     free(ui->fuzz);
 }
 
-const Part live_fuzz_part = {.begin = begin, .end = end, .advance = advance, .due = due};
+// The shapes of a case that was shown before are no longer there.
+static void open(Ui *ui) { ui->fuzz->put_in = NULL; }
+
+const Part live_fuzz_part = {
+    .begin = begin, .end = end, .open = open, .advance = advance, .due = due};
 
 // ---- Symmetries
 

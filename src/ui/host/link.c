@@ -257,7 +257,7 @@ static void put_case(Out *out, const Ui *ui)
     Case pair;
     if (stage_shows_map(ui->stage) || !ui_case(ui, line, sizeof line)) return;
     line[strcspn(line, "#")] = '\0';
-    if (case_read(&pair, line, error, sizeof error) != CASE_GOOD) return;
+    if (!stage_gives(ui->stage) && case_read(&pair, line, error, sizeof error) != CASE_GOOD) return;
     put(out, "/");
     size_t end = strlen(line);
     while (end > 0 && line[end - 1] == ' ') end--;
@@ -277,7 +277,8 @@ bool ui_link(const Ui *ui, char *text, int size)
     char scene[LINK_NAME];
     Out out = {.text = text, .size = size};
     bool replays = stage_replays(stage) && can_replay(stage, stage->tick);
-    bool posed = !replays && has_few_shapes(stage);
+    bool states = !replays && stage_gives(stage); // its line says where the shapes are
+    bool posed = !replays && !states && has_few_shapes(stage);
 
     link_spell(scene, ui_id(ui, index), strlen(ui_id(ui, index)));
     put(&out, "#%s", scene);
@@ -313,7 +314,7 @@ bool ui_link(const Ui *ui, char *text, int size)
         ActorPose pose = pose_of(actor);
         if (posed) put_pose(&out, &pose);
     }
-    put_case(&out, ui);
+    if (states || !stage_gives(stage)) put_case(&out, ui);
     return !out.full;
 }
 
@@ -456,6 +457,11 @@ static void show(Ui *ui, const Link *link, LinkError sentence)
     ui->simple = link->simple; // as its author saw it
     open_scene(ui, link);
     bool steps = link->scene->step && link->tick <= LINK_TICKS;
+    if (link->state[0]) {
+        const char *why = stage_take(stage, link->state);
+        if (why) translate_print(sentence.sentence, size, "Link: %s", why);
+        return;
+    }
     int played = steps || !link->has_poses ? replay(stage, link->tick) : link->tick;
     bool posed = link->has_poses && pose_put_all(stage, link->pose, link->poses);
     bool timed = link->has_poses || played == link->tick;

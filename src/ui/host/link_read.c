@@ -419,6 +419,10 @@ static bool read_pair(Link *link, const char *text, LinkError error)
     }
     line[length] = '\0';
     if (*text) return wrong(error, "the case is longer than %d characters", CASE_LINE_MAX - 4);
+    if (scene_takes(link->scene, line)) {
+        snprintf(link->state, sizeof link->state, "%s", line);
+        return true;
+    }
     switch (case_read(&link->pair, line, why, sizeof why)) {
     case CASE_GOOD: link->has_case = true; return true;
     case CASE_EMPTY: return wrong(error, "found nothing, expected a case");

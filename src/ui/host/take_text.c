@@ -50,6 +50,24 @@ static void take_line(Taking *taking, const char *line)
     }
 }
 
+// The scene whose state such a text is; NULL: none.
+static const Scene *taker(const char *text)
+{
+    int i = 0;
+    while (scene_table[i] && !scene_takes(scene_table[i], text)) i++;
+    return scene_table[i];
+}
+
+static bool take_state(Ui *ui, const Scene *scene, const char *text, const char *name,
+                       char *sentence, int size)
+{
+    if (stage_scene(ui->stage) != scene) ui_open(ui, scene);
+    lesson_leave(ui);
+    const char *why = stage_take(ui->stage, text);
+    if (why) snprintf(sentence, (size_t)size, "%s: %s", name, why);
+    return !why;
+}
+
 bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size)
 {
     Taking taking = {.ui = ui, .name = name, .sentence = sentence, .size = size};
@@ -58,6 +76,8 @@ bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size
     if (strncmp(text, "\xef\xbb\xbf", 3) == 0) text += 3; // a byte order mark
     taking.is_wkt = wkt_begins(text);
     if (ui_is_link(text)) return ui_take_link(ui, text, sentence, size);
+    const Scene *scene = taker(text);
+    if (scene) return take_state(ui, scene, text, name, sentence, size);
     for (char *line = text; line && *line && !taking.full;) {
         char *end = strchr(line, '\n');
         if (end) *end = '\0';

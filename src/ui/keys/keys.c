@@ -86,6 +86,8 @@ static bool escape(Ui *ui, int which, unsigned mods)
         stage_select(ui->stage, NULL);
     } else if (ui->step.heading) {
         lesson_leave(ui);
+    } else if (live_fuzz_view(ui).on) {
+        live_fuzz_toggle(ui);
     } else if (ui->stays) {
         return false;
     } else if (asks_to_quit(ui, quits)) {

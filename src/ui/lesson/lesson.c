@@ -80,7 +80,7 @@ static void end_axis_game(Stage *stage) { stage_know_curve(stage, true); }
 static const LessonGame axis_game = {
     .shows = "axis|shadow|second shadow|gap|handle|curve",
     .shows_then = "axis|shadow|second shadow|gap|handle|curve|mark",
-    .needs_proof = "First turn the axis to where there is a gap: the gap is the proof.",
+    .needs_proof = "No gap found yet: turn the axis on, or say that they meet.",
     .refutes = "You asked on all axes that count, and none has a gap: they cannot be apart.",
     .begin = begin_axis_game,
     .view = view_axis_game,
@@ -102,6 +102,7 @@ static void pose(Ui *ui)
     conceal(ui, CONCEAL_SHAPES);
     stage_fit_part(stage, lesson_step(ui)->view);
     ui->lesson->done = false;
+    ui->lesson->refusal = NULL;
     stage_show_only(stage, lesson_game(ui)->shows);
 }
 
@@ -117,6 +118,15 @@ int lesson_steps_done(const Ui *ui, int scene, int *of)
         done += course_did_step(ui, scene, i);
     }
     return done;
+}
+
+static bool all_lessons_are_done(const Ui *ui)
+{
+    for (int i = 0; i < ui->scene_count; i++) {
+        int of;
+        if (lesson_steps_done(ui, i, &of) < of) return false;
+    }
+    return true;
 }
 
 static void finish(Ui *ui)
@@ -476,7 +486,7 @@ bool lesson_words(const Ui *ui, LessonWords *words)
                                              done, of, guessed);
         else
             length = (size_t)snprintf(words->result, size, "%s", guessed);
-        if (!lesson_after(ui, state->scene) && length < size)
+        if (!lesson_after(ui, state->scene) && all_lessons_are_done(ui) && length < size)
             translate_print(words->result + length, size - length, length > 0 ? " %s" : "%s",
                             "This was the last lesson. In the scenes F6 lets you predict, and F7 "
                             "find a bug.");

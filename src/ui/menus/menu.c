@@ -200,6 +200,7 @@ static void follow_choice(Ui *ui, const MenuRow *row, const MenuList *list)
 // The next row that can be done, downwards or upwards, round the end.
 static void choose(Ui *ui, int by)
 {
+    draw_begin(ui->scratch, 1, 1, ui->layout.scale, &ui->glyphs); // measures as the frame does
     MenuList list = list_of(ui, ui->scratch);
     int now = by > 0 ? -1 : 0;
     for (int i = 0; i < list.rows; i++)

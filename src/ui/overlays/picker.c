@@ -91,6 +91,7 @@ static bool choose_chapter(Ui *ui, int digit)
     PickerMatches all = picker_matches(ui);
     for (int i = 0; i < all.count; i++) {
         if (ui_id(ui, all.row[i].scene)[0] != '0' + digit) continue;
+        ui->picker->list.first = i; // the chapter from its beginning, as far as the list goes
         choose(ui, i);
         return true;
     }

@@ -236,8 +236,8 @@ static bool has_section(const Panel *panel, SectionKind kind)
 
 // Whether it waits for a click: the panel first shows one account of how the method decides (a
 // formula, else the tables, else the details) and what the viewer can change, so that a newcomer
-// has one thing to look at. What the viewer has asked for (a selected shape, failing cases, the
-// map) is open.
+// has one thing to look at. What the viewer has asked for (a selected shape, failing cases in
+// their scene, the map) is open.
 static bool waits(const Panel *panel, SectionKind kind)
 {
     const Ui *ui = panel->column.ui;
@@ -247,6 +247,7 @@ static bool waits(const Panel *panel, SectionKind kind)
     case SECTION_SYMMETRIES: return true;
     case SECTION_SELECTED: return !stage_selected(ui->stage);
     case SECTION_TABLES: return formula;
+    case SECTION_FAILING: return !live_fuzz_cases(ui).own;
     case SECTION_FIGURES: return formula || has_section(panel, SECTION_TABLES);
     default: return false;
     }
@@ -258,19 +259,40 @@ static bool is_free(const Panel *panel, const Section *section, SectionKind kind
            !waits(panel, kind);
 }
 
+// As it was in the last frame; NULL: it was not there, or the panel had another height.
+static const Fold *last_fold(const Panel *panel, const Section *section, double room)
+{
+    const struct PanelState *state = panel->column.ui->panel_state;
+    if (state->folds_room != room) return NULL;
+    for (int i = 0; i < state->folds; i++) {
+        const Fold *fold = &state->fold[i];
+        if (fold->kind == section->kind && fold->heading == section->heading) return fold;
+    }
+    return NULL;
+}
+
 // While time runs a section that was folded for want of room stays so, though others become
 // shorter: nothing opens or moves by itself.
 static bool stays_folded(const Panel *panel, const Section *section, double room)
 {
+    const Ui *ui = panel->column.ui;
+    if (!ui->stage->playing || ui->panel_state->folds_of != stage_method(ui->stage)) return false;
+    const Fold *fold = last_fold(panel, section, room);
+    return fold && fold->folded;
+}
+
+static bool has_hand(const Ui *ui);
+
+// How many sections are above the one that the hand is at; 0 if it is at none.
+static int above_hand(const Panel *panel)
+{
     const struct PanelState *state = panel->column.ui->panel_state;
-    const Stage *stage = panel->column.ui->stage;
-    if (!stage->playing || state->folds_of != stage_method(stage) || state->folds_room != room)
-        return false;
-    for (int i = 0; i < state->folds; i++) {
-        const Fold *fold = &state->fold[i];
-        if (fold->kind == section->kind && fold->heading == section->heading) return fold->folded;
+    if (!state->hand.on || !has_hand(panel->column.ui)) return 0;
+    for (int i = 0; i < panel->count; i++) {
+        const Section *section = &panel->section[i];
+        if (section->kind == state->hand.kind && section->heading == state->hand.heading) return i;
     }
-    return false;
+    return 0;
 }
 
 static void note_folds(const Panel *panel, double room)
@@ -286,8 +308,8 @@ static void note_folds(const Panel *panel, double room)
 }
 
 // Of the sections that do not wait, those that do not fit are folded, the least needed first. A
-// section that the viewer opened or folded stays so, and so does the formula, which decides: the
-// panel rather scrolls.
+// section that the viewer opened or folded stays so, and so does the formula, which decides, and
+// all that is above the hand: the panel rather scrolls.
 static void fold_sections(Panel *panel, double room)
 {
     static const SectionKind order[] = {SECTION_SELECTED, SECTION_METHOD, SECTION_FIGURES,
@@ -300,16 +322,21 @@ static void fold_sections(Panel *panel, double room)
         section->folded = folding[section->kind] == FOLDING_SHUT ||
                           (!folding[section->kind] && waits(panel, section->kind));
     }
-    int folded = 0;
+    int folded = 0, above = above_hand(panel);
+    for (int i = 0; i < above; i++) {
+        Section *section = &panel->section[i];
+        const Fold *fold = last_fold(panel, section, room);
+        if (fold && is_free(panel, section, section->kind)) section->folded = fold->folded;
+    }
     while (folded < FOLDED_KINDS && total_height(panel, false) > room) {
         SectionKind kind = order[folded++];
-        for (int i = panel->count - 1; i >= 0 && total_height(panel, false) > room; i--) {
+        for (int i = panel->count - 1; i >= above && total_height(panel, false) > room; i--) {
             if (is_free(panel, &panel->section[i], kind)) panel->section[i].folded = true;
         }
     }
     // A large section that was folded may leave room for smaller ones that were folded before it.
     for (int i = folded - 1; i >= 0; i--) {
-        for (int j = 0; j < panel->count; j++) {
+        for (int j = above; j < panel->count; j++) {
             Section *section = &panel->section[j];
             if (!is_free(panel, section, order[i])) continue;
             if (stays_folded(panel, section, room)) continue;
@@ -355,7 +382,8 @@ static void write_heading(const Panel *panel, const Section *section, char *text
 {
     const Ui *ui = panel->column.ui;
     bool chosen = section->kind == SECTION_METHOD && section->folded; // the chosen one alone
-    int methods = stage_method_count(ui->stage);
+    int methods = panel_answering(ui); // as many as the words below it count
+    if (methods == 0) methods = stage_method_count(ui->stage);
     if (chosen && methods > 1)
         translate_print(text, RECORD_TEXT, "%s · one of %d", section->heading, methods);
     else
@@ -422,7 +450,7 @@ static void note_hand(const Panel *panel, double top)
         const Section *section = &panel->section[i];
         double at = ui->pointer.y - top;
         if (at >= y && at < y + height_of(section))
-            state->hand = (Hand){true, section->kind, section->heading, y};
+            state->hand = (SectionHeld){true, section->kind, section->heading, y};
         y += height_of(section);
     }
 }
@@ -521,6 +549,7 @@ bool panel_scroll(Ui *ui, double by)
 {
     struct PanelState *state = ui->panel_state;
     double before = state->scroll;
+    state->hand.on = false; // what moves by the wheel closes up
     state->scroll = fmin(fmax(before + by, 0), state->room);
     return state->scroll != before;
 }

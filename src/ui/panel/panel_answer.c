@@ -66,6 +66,14 @@ static const Ask *lamp_at(const Ui *ui, int index)
 
 static bool answers(const Ask *lamp) { return lamp->refused != lamp->method; }
 
+int panel_answering(const Ui *ui)
+{
+    const struct PanelState *state = ui->panel_state;
+    int all = 0;
+    for (int i = 0; i < state->lamps; i++) all += answers(&state->lamp[i]);
+    return all;
+}
+
 void panel_methods_words(const Ui *ui, char *text, int size)
 {
     const struct PanelState *state = ui->panel_state;

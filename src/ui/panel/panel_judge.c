@@ -91,7 +91,7 @@ double panel_place(Column column, double top)
 enum {
     CASE_ROW = 26,
     CASE_ROWS = 12, // the others follow by N
-    CASE_LINES = 4, // of one at most
+    CASE_LINES = 3, // of one at most; the tip has all
     CASE_PITCH = 17,
     PAIR_ROWS = 2,
     PAIR_PITCH = 22,
@@ -140,7 +140,7 @@ static double case_height(Column column, int index)
 static void draw_case(Column column, double top, int index)
 {
     HeldCases cases = live_fuzz_cases(column.ui);
-    bool chosen = index == cases.shown;
+    bool chosen = index == cases.shown && cases.here;
     double x = column.x + case_indent(column), right = column.x + column.width;
     Rect row = {column.x - 12, top, column.width + 24, case_height(column, index) - 1};
     char number[NUMBER_MAX];

@@ -34,12 +34,12 @@ typedef struct Fold {
 } Fold;
 
 // The section that the pointer is at. `top`: below the panel's head as it is unscrolled.
-typedef struct Hand {
+typedef struct SectionHeld {
     bool on;
     SectionKind kind;
     const char *heading;
     double top;
-} Hand;
+} SectionHeld;
 
 struct PanelState {
     Folding folding[SECTIONS];
@@ -51,7 +51,7 @@ struct PanelState {
     int folds;
     const Method *folds_of; // and the method and the room that it had
     double folds_room;
-    Hand hand;   // of the last frame
+    SectionHeld hand; // of the last frame
     double lead; // px at scale 1: how much lower than usual the sections stand, for the hand's sake
     Ask lamp[LAMPS_MAX]; // of this frame: lamps_lit
     int lamps;
@@ -81,6 +81,7 @@ enum { PANEL_PAD = 20 }; // between the panel's edges and its column
 
 // A row for each method with what it answers about the pair on screen; or for the chosen one alone.
 double panel_methods(Column column, double top, bool all);
+int panel_answering(const Ui *ui); // how many methods take the shapes; 0: the scene has no lamps
 // How many of them are right; "" if the scene asks no pair, or of each its own.
 void panel_methods_words(const Ui *ui, char *text, int size);
 double panel_trace(Column column, double top);

@@ -183,6 +183,31 @@ static bool is_other_kind(const Walk *walk, CodeText line)
            !is_word(kind, kind_word(of->b, word));
 }
 
+// Whether the body declares a variable of that name ("double distance"), which hides a function.
+static bool declares(const CodeIndex *index, const CodeDefinition *definition, CodeText name)
+{
+    static const char *const words[] = {"return", "else", "case"}; // no types
+    for (int i = definition->body; i <= definition->last; i++) {
+        CodeText line = index->line[i];
+        const char *comment = find(line, "//");
+        if (comment) line.length = (int)(comment - line.at);
+        for (int at = 2; at + name.length <= line.length; at++) {
+            int after = at + name.length, from = at - 1;
+            if (memcmp(line.at + at, name.at, (size_t)name.length) != 0) continue;
+            if (after < line.length && (is_name(line.at[after]) || line.at[after] == '(')) continue;
+            if (line.at[from] == '*') from--;
+            if (line.at[from] != ' ') continue;
+            int end = from;
+            while (from > 0 && is_name(line.at[from - 1])) from--;
+            bool type = end > from;
+            for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+                type &= !is_word((CodeText){line.at + from, end - from}, words[k]);
+            if (type) return true;
+        }
+    }
+    return false;
+}
+
 // What the body names. Types and constants come before it, functions behind.
 static void show_used(Walk *walk, const CodeDefinition *definition, bool functions, int deep)
 {
@@ -193,6 +218,7 @@ static void show_used(Walk *walk, const CodeDefinition *definition, bool functio
             code_index_find(walk->index, definition->file, word.at, word.length);
         if (!to || to == definition || is_other_kind(walk, walk->index->line[line])) continue;
         bool calls = to->kind == CODE_FUNCTION || is_by_kinds(walk, to);
+        if (calls && declares(walk->index, definition, word)) continue;
         if (calls == functions && (calls || to->file == definition->file))
             show(walk, to, calls ? deep : deep + 1);
     }

@@ -145,26 +145,39 @@ void alarm_sentence(const Ask *ask, char *text, int size)
                     answer, pair, exact, before, gap, after);
 }
 
+// The scene's own verdict on a variant that is flawed; NULL: there is none.
+static const SceneVerdict *verdict_of(const Ui *ui)
+{
+    const Method *method = stage_method(ui->stage);
+    const SceneVerdict *verdict = &stage_record(ui->stage)->verdict;
+    return verdict->given && method && method->flaw ? verdict : NULL;
+}
+
 void alarm_add_flaw(const Ui *ui, const Method *method, char *sentence, int size)
 {
     const Ask *ask = stage_main_ask(ui->stage);
     bool has_card = !ui_is_simple(ui) && !ui->question && ui->layout.height >= LOW_BELOW &&
-                    !stage_shows_map(ui->stage) && !stage_record(ui->stage)->verdict.given;
+                    !stage_shows_map(ui->stage);
+    bool about = verdict_of(ui) ? stage_method(ui->stage) == method : ask && ask->method == method;
     char first[MESSAGE_MAX];
-    if (!method->flaw || (has_card && ask && ask->method == method)) return;
+    if (!method->flaw || (has_card && about)) return;
     snprintf(first, sizeof first, "%s", sentence);
     translate_print(sentence, (size_t)size, "%s %s", first, method->flaw);
 }
 
-void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size)
+void alarm_reason(const Ui *ui, const Method *method, const Ask *ask, char *text, int size)
 {
-    const Method *method = ask->method;
+    char call[512];
     if (method->flaw && *method->flaw && ui->layout.code.width > 0) { // the column says it there
         translate_print(text, (size_t)size, "Its flaw: see the marked line of the code.");
     } else if (method->flaw && *method->flaw) {
         char flaw[MESSAGE_MAX];
         text_after_colon(flaw, sizeof flaw, translate(method->flaw));
         translate_print(text, (size_t)size, "Its flaw: %s", flaw);
+    } else if (method->answer_many && ask && !ask->list &&
+               method_handed(method, &ask->query, call, sizeof call) && strlen(call) < 160) {
+        translate_print(text, (size_t)size, "Called as %s: Ctrl+C copies the case and the call.",
+                        call);
     } else if (method->answer_many) {
         translate_print(text, (size_t)size,
                         ui->finger ? "It is your function."
@@ -205,10 +218,30 @@ static bool is_about(const AlarmWords *words, const Ask *ask, bool beside_code)
            words->wrong == ask_is_wrong(ask) && words->beside_code == beside_code;
 }
 
+// What the scene itself finds of the chosen variant has no case.
+static void write_verdict(const Ui *ui, const SceneVerdict *verdict, AlarmWords *words)
+{
+    const Method *method = stage_method(ui->stage);
+    *words = (AlarmWords){.method = method, .wrong = verdict->wrong};
+    StripWords strip = strip_words(ui);
+    if (words->wrong)
+        translate_print(words->sentence, sizeof words->sentence, "“%s”: %s. The exact answer: %s.",
+                        method->label, strip.answer.word, strip.exact.word);
+    else
+        translate_print(words->sentence, sizeof words->sentence, "“%s” is right here.",
+                        method->label);
+    alarm_reason(ui, method, NULL, words->reason, sizeof words->reason);
+}
+
 void alarm_refresh(Ui *ui)
 {
     AlarmWords *words = &ui->strip->alarm;
     const Ask *ask = stage_main_ask(ui->stage);
+    const SceneVerdict *verdict = verdict_of(ui);
+    if (verdict) {
+        write_verdict(ui, verdict, words);
+        return;
+    }
     if (!ask || !ask->method) {
         *words = (AlarmWords){.method = NULL};
         return;
@@ -226,7 +259,7 @@ void alarm_refresh(Ui *ui)
                 ? "“%s” is right here. “Make it lie” moves the shapes to where it is not."
                 : "“%s” is right here.",
             ask->method->label);
-    alarm_reason(ui, ask, words->reason, sizeof words->reason);
+    alarm_reason(ui, ask->method, ask, words->reason, sizeof words->reason);
     write_case(ask, words);
 }
 
@@ -297,7 +330,7 @@ static Card card_of(const Ui *ui, const Draw *draw)
     Card card = {.x = x,
                  .width = layout->width - 2 * x,
                  .rounded = words->rounded,
-                 .texts = layout->brief ? TEXT_CASE : TEXTS};
+                 .texts = layout->brief || !words->line[0] ? TEXT_CASE : TEXTS};
     card.text[0] = (Paragraph){
         {.face = FACE_BOLD, .size = size, .ink = INK_INK}, false, 20, small ? 27 : 30, ""};
     card.text[1] = (Paragraph){{.size = size, .ink = INK_MUTED}, false, 20, small ? 49 : 54, ""};
@@ -320,7 +353,8 @@ static Card card_of(const Ui *ui, const Draw *draw)
     card.key = ui->finger ? 0 : widget_key_width(draw, copies) + 6;
     double word = card.rounded ? draw_text_width(draw, exactly_font, exactly) + 8 : 0;
     if (card.key > 0) card.key += word;
-    if (rows_of(draw, &card, TEXT_CASE) > least) card.key = 0;
+    // What is copied has more digits than what is shown: that is always said.
+    if (!card.rounded && rows_of(draw, &card, TEXT_CASE) > least) card.key = 0;
     return card;
 }
 
@@ -329,6 +363,8 @@ double alarm_more(const Ui *ui, const Draw *draw)
     double more = 0;
     if (!alarm_words(ui)->method) return 0;
     Card card = card_of(ui, draw);
+    bool vacant = !alarm_words(ui)->line[0] && !ui->layout.brief; // no plate with a case
+    if (vacant) more -= card.text[TEXT_CASE].top - card.text[1].top;
     for (int i = 0; i < card.texts; i++) {
         more += card.text[i].pitch * (rows_of(draw, &card, i) - 1);
     }
@@ -361,6 +397,7 @@ void alarm_draw(Ui *ui, Draw *draw)
     translate_print(form, sizeof form, "Two shapes as a line of text, in px; y grows downwards. %s",
                     words->form);
     if (card.texts == TEXT_CASE) {
+        if (!words->line[0]) return;
         ui_tip_about(ui, box, ui->finger ? NULL : copies, "The case", form);
         return;
     }

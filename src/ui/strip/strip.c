@@ -327,9 +327,9 @@ static MeasureName name_of_measure(MeasureFault fault)
     case MEASURE_NOT_JUDGED:
     case MEASURE_AGREES: break;
     case MEASURE_TOO_SHORT:
-    case MEASURE_TOO_LONG: return (MeasureName){"Its MTV", "MTV"};
-    case MEASURE_DISTANCE: return (MeasureName){"Its distance", "distance"};
-    case MEASURE_DEPTH: return (MeasureName){"Its depth", "depth"};
+    case MEASURE_TOO_LONG: return (MeasureName){"Its MTV", "MTV wrong"};
+    case MEASURE_DISTANCE: return (MeasureName){"Its distance", "distance wrong"};
+    case MEASURE_DEPTH: return (MeasureName){"Its depth", "depth wrong"};
     case MEASURE_INVALID:
     case MEASURE_NORMAL:
     case MEASURE_NORMAL_APART:
@@ -337,18 +337,18 @@ static MeasureName name_of_measure(MeasureFault fault)
     case MEASURE_NORMAL_ALONG:
     case MEASURE_NORMAL_OF_BORDER:
     case MEASURE_NORMAL_AT_IMPACT:
-    case MEASURE_NORMAL_OPPOSES: return (MeasureName){"Its normal", "normal"};
+    case MEASURE_NORMAL_OPPOSES: return (MeasureName){"Its normal", "normal wrong"};
     case MEASURE_CONTACT_FIRST:
     case MEASURE_CONTACT_SECOND:
     case MEASURE_CONTACT_BOTH:
-    case MEASURE_POINT_AT_IMPACT: return (MeasureName){"Its contact", "point"};
+    case MEASURE_POINT_AT_IMPACT: return (MeasureName){"Its contact", "point wrong"};
     case MEASURE_ENTRY:
-    case MEASURE_ENTRY_POINT: return (MeasureName){"Its entry", "entry"};
+    case MEASURE_ENTRY_POINT: return (MeasureName){"Its entry", "entry wrong"};
     case MEASURE_TIME_RANGE:
     case MEASURE_TIME_EARLY:
-    case MEASURE_TIME_LATE: return (MeasureName){"Its time", "time"};
+    case MEASURE_TIME_LATE: return (MeasureName){"Its time", "time wrong"};
     case MEASURE_WHICH_MISSED:
-    case MEASURE_WHICH_LATER: return (MeasureName){"Its shape", "shape"};
+    case MEASURE_WHICH_LATER: return (MeasureName){"Its shape", "shape wrong"};
     }
     return (MeasureName){"Compared", NULL};
 }
@@ -389,6 +389,8 @@ static void draw_compared(const Strip *strip)
 static void draw_gap(const Strip *strip)
 {
     const char *gap = strip->words.gap;
+    bool vacant = strip->figures->verdict.given && !strip->figures->verdict.has_gap;
+    if (!*gap && vacant) return; // the scene's own test has no gap
     draw_caption(strip, CELL_GAP, caption_font, strip->words.gap_name);
     if (!*gap) {
         draw_none(strip, CELL_GAP);
@@ -410,8 +412,9 @@ static void draw_touch(const Strip *strip)
     const char *word = either                                ? "either"
                        : stage_touch(stage) == TOUCHING_HITS ? "collide"
                                                              : "do not";
+    if (strip->figures->verdict.given) return; // it has no rule for touching
     draw_caption(strip, CELL_TOUCH, caption_font, is_small(strip) ? "Touch" : "If they touch");
-    if (!method || strip->figures->verdict.given || (method->kind == QUERY_NONE && !reported)) {
+    if (!method || (method->kind == QUERY_NONE && !reported)) {
         draw_none(strip, CELL_TOUCH);
         return;
     }

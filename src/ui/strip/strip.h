@@ -35,14 +35,14 @@ typedef struct StripWords { // of the strip's first four cells
     char gap[40]; // "": none
 } StripWords;
 StripWords strip_words(const Ui *ui); // of the last frame
-// The measure in which an ask is wrong, in one word: "distance". NULL: none, or the relation is.
+// The measure in which an ask is wrong: "distance wrong". NULL: none, or the relation is.
 const char *strip_wrong_measure(const Ask *ask);
 
 // ---- alarm.c
-// What a wrong ask answers, and by how much; why. At most ALARM_TEXT bytes.
+// What a wrong ask answers, and by how much; why (a variant has no ask). At most ALARM_TEXT bytes.
 enum { ALARM_TEXT = 256 };
 void alarm_sentence(const Ask *ask, char *text, int size);
-void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size);
+void alarm_reason(const Ui *ui, const Method *method, const Ask *ask, char *text, int size);
 // Adds the method's flaw to a sentence about it, unless the card says it, or will in the next
 // frame.
 void alarm_add_flaw(const Ui *ui, const Method *method, char *sentence, int size);

@@ -196,7 +196,8 @@ static void plan_captions(const Ui *ui, const Draw *draw, const char *shown, Cap
                     shown);
     space_dots(text, note);
     bool fuzzes = !replies && !ui->counts_fuzz && live_fuzz_words(ui, fuzz, sizeof fuzz);
-    const char *said = replies ? ui->message : fuzzes ? fuzz : record->hint;
+    bool on_card = ui->layout.alarm_height > 0 && record->hint_is_flaw;
+    const char *said = replies ? ui->message : fuzzes ? fuzz : on_card ? "" : record->hint;
     if (ui->finger) hint_for_finger(said, replies, words, sizeof words);
     space_dots(ui->finger ? words : said, hint);
 

@@ -111,13 +111,13 @@ function showReading(given) {
     if (!reading) return;
     const {signature, options, touch, isTried, notes} = reading, counts = {
         '': tr('choose'), hits: tr('count as a hit'), misses: tr('count as a miss'), either: tr('may be either'),
-        'half open': tr('are half open, as of pixels'), reported: tr('are reported'),
+        'half open': tr('are half open, as of pixels'), reported: tr('are reported'), consistent: tr('hit on some sides, miss on others'),
     };
     $('signature').textContent = signature;
     $('note').textContent = notes;
     const shapes = options.map(({a, asA, b, asB}) => tr('{0} as {1} and {2} as {3}', a, asA, b, asB));
     $('shapes').replaceChildren(...[...touch ? [] : [counts['']], ...shapes].map(words => new Option(words)));
-    const most = Object.keys(counts).filter(key => key === touch || key !== '' && key !== 'reported');
+    const most = Object.keys(counts).filter(key => key === touch || key !== '' && key !== 'reported' && key !== 'consistent');
     $('touch').replaceChildren(...most.map(key =>
         new Option(key === touch && isTried ? tr('{0} (tried)', counts[key]) : counts[key], key, false, key === touch)));
 }

@@ -7,7 +7,7 @@
 
 const KINDS = {point: 1, segment: 2, ray: 4, circle: 8, aabb: 16, obb: 32, triangle: 64, polygon: 128,
                convex_polygon: 256, capsule: 512};
-const TOUCHES = {misses: 0, hits: 1, either: 2, reported: 3, 'half open': 4};
+const TOUCHES = {misses: 0, hits: 1, either: 2, reported: 3, 'half open': 4, consistent: 5};
 const NUMBERS = {double: 0, float: 1, int32: 2};
 const FORMS = {world: 0, placed: 1};
 const ASKS = {pair: 1, ray: 2, cast: 4, first: 8};

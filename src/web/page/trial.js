@@ -27,7 +27,7 @@ const listOf = (schema, most) => value => {
 
 const FINDING = {fixed: either([true, false]), degenerate: either([true, false]), pair: text(20000), words: words(4000), call: words(1000)};
 const OPTION = {as: words(1000), a: words(20), asA: words(1000), b: words(20), asB: words(1000)};
-const READING = {signature: words(1000), options: listOf(OPTION, 100), touch: either(['', 'misses', 'hits', 'either', 'reported', 'half open']),
+const READING = {signature: words(1000), options: listOf(OPTION, 100), touch: either(['', 'misses', 'hits', 'either', 'reported', 'half open', 'consistent']),
                  isTried: either([true, false]), notes: words(2000)};
 const MESSAGES = {
     ready: {},
