@@ -91,7 +91,8 @@ const TouchstoneEngine engine_ours_functions = {
     .shapes = TOUCHSTONE_WORLD_CIRCLE | TOUCHSTONE_WORLD_BOX | TOUCHSTONE_WORLD_CAPSULE |
               TOUCHSTONE_WORLD_POLYGON,
     .promises = TOUCHSTONE_WORLD_WALLS | TOUCHSTONE_WORLD_BULLETS | TOUCHSTONE_WORLD_ALL_BULLETS |
-                TOUCHSTONE_WORLD_SEAMS,
+                TOUCHSTONE_WORLD_SEAMS | TOUCHSTONE_WORLD_PARABOLA | TOUCHSTONE_WORLD_MEETS |
+                TOUCHSTONE_WORLD_ELASTIC,
     .slop = 0.1,
     .energy = 0.01,
     .begin = ours_begin,

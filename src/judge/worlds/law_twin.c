@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "touchstone/relation.h"
 #include "touchstone/within.h"
 #include "worlds/law_private.h"
 

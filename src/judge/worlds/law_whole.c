@@ -36,6 +36,17 @@ LawVerdict law_place_kept(LawBench *bench)
 
 // ---- Energy
 
+// Without bullets and what is as fast: their impacts within a step are another matter.
+static bool is_elastic(const LawBench *bench)
+{
+    const World *world = &bench->world;
+    for (int i = 0; i < world->bodies; i++) {
+        double way = ts_vec_length(world->body[i].velocity) * bench->step;
+        if (world->body[i].motion == WORLD_BULLET || way > bench->solid[i].thin) return false;
+    }
+    return ts_vec_is_zero(world->gravity) && world->restitution == 1 && world->friction == 0;
+}
+
 // What may be gained besides: a step of gravity is rounded by half a step's fall, and what lies in
 // another body by the slop is lifted out of it, and all that lies on it.
 LawVerdict law_energy_kept(LawBench *bench)
@@ -49,6 +60,7 @@ LawVerdict law_energy_kept(LawBench *bench)
         steps += bench->solid[i].mass * fall * fall / 2;
         lifted += bench->solid[i].mass * gravity * lift;
     }
+    bool elastic = law_promised(bench, TOUCHSTONE_WORLD_ELASTIC) && is_elastic(bench);
     double most = start; // of what was in motion so far
     bool promised = engine_about(bench->engine)->energy > 0;
     for (int tick = 1; tick <= bench->run.ticks; tick++) {
@@ -67,6 +79,9 @@ LawVerdict law_energy_kept(LawBench *bench)
                               tick, 100 * gained / most);
         }
         most = fmax(most, fmin(kinetic, start + kinetic - now));
+        if (!elastic || gained >= -share * start) continue;
+        return law_broken(bench, true, "by tick %d it has lost %.3g %% of its energy", tick,
+                          -100 * gained / start);
     }
     return LAW_KEPT;
 }

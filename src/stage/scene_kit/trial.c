@@ -64,7 +64,11 @@ static void say_broken(Trial *trial, LawName law, LawBreach at, const char *word
         translate_print(text, (size_t)size, "body %d of the tower has moved by %s px by tick %d",
                         body, off, at.tick);
         break;
-    case LAW_RUN: snprintf(text, (size_t)size, "%s", words); break;
+    case LAW_RUN:
+    case LAW_OVERLAP:
+    case LAW_ANGULAR:
+    case LAW_BOUNCE:
+    case LAW_SLIDE: snprintf(text, (size_t)size, "%s", words); break;
     case LAW_PLACE:
     case LAW_MIRROR:
     case LAW_TURN:
