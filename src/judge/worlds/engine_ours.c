@@ -92,7 +92,7 @@ const TouchstoneEngine engine_ours_functions = {
               TOUCHSTONE_WORLD_POLYGON,
     .promises = TOUCHSTONE_WORLD_WALLS | TOUCHSTONE_WORLD_BULLETS | TOUCHSTONE_WORLD_ALL_BULLETS |
                 TOUCHSTONE_WORLD_SEAMS | TOUCHSTONE_WORLD_PARABOLA | TOUCHSTONE_WORLD_MEETS |
-                TOUCHSTONE_WORLD_ELASTIC,
+                TOUCHSTONE_WORLD_ELASTIC | TOUCHSTONE_WORLD_STILL | TOUCHSTONE_WORLD_COULOMB,
     .slop = 0.1,
     .energy = 0.01,
     .begin = ours_begin,

@@ -38,6 +38,7 @@ static const struct {
                     law_bounce},
     [LAW_SLIDE] = {"slide", "friction brakes a box, and makes a disc roll", law_slide},
     [LAW_REST] = {"rest", "a tower of boxes rests", law_rest},
+    [LAW_STILL] = {"still", "a tower of boxes comes to a standstill", law_still},
     [LAW_MIRROR] = {"mirror", "the mirrored world does the same, mirrored", law_mirror},
     [LAW_TURN] = {"turn", "the world turned by quarters does the same, turned", law_turn},
     [LAW_SCALE] = {"scale", "the world scaled by two does the same, scaled", law_scale},

@@ -59,6 +59,7 @@ LawVerdict law_angular(LawBench *bench);
 LawVerdict law_bounce(LawBench *bench);
 LawVerdict law_slide(LawBench *bench);
 LawVerdict law_rest(LawBench *bench);
+LawVerdict law_still(LawBench *bench);
 LawVerdict law_mirror(LawBench *bench);
 LawVerdict law_turn(LawBench *bench);
 LawVerdict law_scale(LawBench *bench);

@@ -48,7 +48,9 @@ static bool is_elastic(const LawBench *bench)
 }
 
 // What may be gained besides: a step of gravity is rounded by half a step's fall, and what lies in
-// another body by the slop is lifted out of it, and all that lies on it.
+// another body by the slop is lifted out of it, and all that lies on it. A body that is alone among
+// fixed ones and keeps to its parabola gains only the share, of what a step of gravity gives at
+// least.
 LawVerdict law_energy_kept(LawBench *bench)
 {
     double gravity = ts_vec_length(bench->world.gravity), start = law_energy(bench, 0);
@@ -59,6 +61,10 @@ LawVerdict law_energy_kept(LawBench *bench)
     for (int i = 0; i < bench->world.bodies; i++) {
         steps += bench->solid[i].mass * fall * fall / 2;
         lifted += bench->solid[i].mass * gravity * lift;
+    }
+    if (moving == 1 && law_promised(bench, TOUCHSTONE_WORLD_PARABOLA)) {
+        lifted = 2 * share * steps;
+        steps = 0;
     }
     bool elastic = law_promised(bench, TOUCHSTONE_WORLD_ELASTIC) && is_elastic(bench);
     double most = start; // of what was in motion so far
@@ -80,6 +86,7 @@ LawVerdict law_energy_kept(LawBench *bench)
         }
         most = fmax(most, fmin(kinetic, start + kinetic - now));
         if (!elastic || gained >= -share * start) continue;
+        law_locate(bench, (LawBreach){tick, -1, -1, 100 * gained / start});
         return law_broken(bench, true, "by tick %d it has lost %.3g %% of its energy", tick,
                           -100 * gained / start);
     }
@@ -173,13 +180,19 @@ static bool stands_alone(const LawBench *bench, int i)
     return true;
 }
 
+static bool are_towers(const LawBench *bench, int level[WORLD_BODIES])
+{
+    if (!is_tower(bench, level)) return false;
+    for (int i = 0; i < bench->world.bodies; i++) {
+        if (law_moves(bench, i) && !stands_alone(bench, i)) return false;
+    }
+    return true;
+}
+
 LawVerdict law_rest(LawBench *bench)
 {
     int level[WORLD_BODIES] = {0};
-    if (!is_tower(bench, level)) return LAW_SILENT;
-    for (int i = 0; i < bench->world.bodies; i++) {
-        if (law_moves(bench, i) && !stands_alone(bench, i)) return LAW_SILENT;
-    }
+    if (!are_towers(bench, level)) return LAW_SILENT;
     for (int i = 0; i < bench->world.bodies; i++) {
         double most = (2 + (1 + engine_slop(bench->engine)) * level[i]) * bench->unit;
         for (int tick = 0; law_moves(bench, i) && tick <= bench->run.ticks; tick++) {
@@ -195,4 +208,28 @@ LawVerdict law_rest(LawBench *bench)
         }
     }
     return LAW_KEPT;
+}
+
+// From the first step on if promised, so slowly that it takes ten seconds for a px. Otherwise after
+// a second, by less than a fifth of what a step of gravity adds: that much, an engine that stops
+// what falls anew in each step may leave.
+LawVerdict law_still(LawBench *bench)
+{
+    int level[WORLD_BODIES] = {0};
+    if (!are_towers(bench, level)) return LAW_SILENT;
+    bool promised = law_promised(bench, TOUCHSTONE_WORLD_STILL);
+    int first = promised ? 1 : (int)ceil(bench->world.rate);
+    double fall = ts_vec_length(bench->world.gravity) * bench->step;
+    double most = promised ? 0.1 * bench->unit : fall / 5;
+    for (int tick = first; tick <= bench->run.ticks; tick++) {
+        for (int i = 0; i < bench->world.bodies; i++) {
+            const TouchstoneWorldPose *p = law_pose(bench, tick, i);
+            double speed = hypot(p->vx, p->vy) + fabs(p->spin) * bench->solid[i].reach;
+            if (!law_moves(bench, i) || speed <= most) continue;
+            law_locate(bench, (LawBreach){tick, i, -1, speed});
+            return law_broken(bench, true, "body %d of the tower moves at %.3g px/s at tick %d",
+                              i + 1, speed, tick);
+        }
+    }
+    return bench->run.ticks >= first ? LAW_KEPT : LAW_SILENT;
 }

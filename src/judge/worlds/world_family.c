@@ -5,8 +5,9 @@
 
 const char *world_family_name(WorldFamily family)
 {
-    static const char *const name[] = {"bullets",  "room",   "pipe",  "pins", "tiles", "steps",
-                                       "friction", "bounce", "tower", "pile", "space", "mixed"};
+    static const char *const name[] = {"bullets", "room",     "pipe",   "pins", "tiles",
+                                       "steps",   "friction", "bounce", "drop", "ledge",
+                                       "tower",   "pile",     "space",  "mixed"};
     return name[family];
 }
 
@@ -172,6 +173,22 @@ static World make_pipe(Random *random)
     return world;
 }
 
+// A squat box that turns fast while it flies past a fixed pin.
+static World make_thrown(Random *random)
+{
+    World world = new_world(random, random_integer(random, 1, 4));
+    double wide = some(random, 12, 40), r = some(random, 2, 5);
+    WorldBody *box = add_box(&world, WORLD_MOVING, 0, 0, wide, some(random, 0.6, 1) * wide);
+    box->number[4] = some(random, 0, 90);
+    box->spin = sign(random) * some(random, 20, 188);
+    box->velocity.x = some(random, 10, 60) * wide;
+    WorldBody *pin = add(&world, WORLD_FIXED);
+    pin->number[0] = 0.75 * wide + r + some(random, 0, 0.5) * wide;
+    pin->number[1] = some(random, -0.75, 0.75) * wide;
+    pin->number[2] = r;
+    return world;
+}
+
 static World make_pins(Random *random)
 {
     World world = new_world(random, random_integer(random, 1, 12));
@@ -185,6 +202,7 @@ static World make_pins(Random *random)
         world.ticks = 120;
     }
     double r = some(random, 3, 10), at = some(random, 0.25, 0.42) * length;
+    if (chance(random, 3)) return make_thrown(random);
     if (chance(random, 2)) {
         WorldBody *pin = add(&world, chance(random, 2) ? WORLD_FIXED : WORLD_MOVING);
         pin->number[0] = at;
@@ -236,8 +254,29 @@ static World make_slide(Random *random, bool step)
     return world;
 }
 
+// One box on another, which slide on a floor.
+static World make_load(Random *random)
+{
+    World world = new_world(random, random_integer(random, 60, 120));
+    world.restitution = 0;
+    world.friction = some(random, 0.1, 0.8);
+    world.gravity = ts_vec(0, chance(random, 2) ? 900 : 300);
+    add_box(&world, WORLD_FIXED, 0, 20, 4000, 40);
+    double wide = 2 * random_integer(random, 10, 30), top = 0;
+    double braked = world.friction * world.gravity.y * world.ticks / world.rate;
+    double speed = sign(random) * fmin(900, floor(some(random, 1, 1.3) * braked));
+    for (int i = 0; i < 2; i++) {
+        double high = 2 * random_integer(random, 2, (int)fmax(2, wide / world.friction / 8));
+        WorldBody *box = add_box(&world, WORLD_MOVING, 0, top - high / 2, wide, high);
+        box->velocity.x = speed;
+        top -= high;
+    }
+    return world;
+}
+
 static World make_friction(Random *random)
 {
+    if (chance(random, 2)) return make_load(random);
     World world = new_world(random, random_integer(random, 20, 120));
     world.restitution = 0;
     world.friction = chance(random, 4) ? 0 : some(random, 0.1, 1);
@@ -273,7 +312,44 @@ static World make_bounce(Random *random)
         body->number[2] = body->number[3] = 2 * r;
         if (chance(random, 2)) body->number[2 + falls] = some(random, r, 1.9 * r);
     }
+    if (chance(random, 3)) body->motion = WORLD_BULLET;
+    if (body->motion == WORLD_BULLET) speed *= some(random, 1, 8);
     body->velocity = falls ? ts_vec(0, speed) : ts_vec(speed, 0);
+    if (chance(random, 2)) world.gravity = ts_vec_scale(body->velocity, 900 / fabs(speed));
+    return world;
+}
+
+// A body that bounces and tumbles on a floor, alone.
+static World make_drop(Random *random)
+{
+    World world = new_world(random, random_integer(random, 60, 240));
+    if (chance(random, 3)) world.restitution = 1;
+    if (world.restitution == 1) world.friction = 0;
+    world.gravity = ts_vec(0, 900);
+    add_box(&world, WORLD_FIXED, 0, 20, 4000, 40);
+    double r = some(random, 8, 30);
+    WorldMotion motion = chance(random, 3) ? WORLD_BULLET : WORLD_MOVING;
+    WorldBody *body = add_some(&world, random, motion, ts_vec(0, -2 * r - some(random, 1, 150)), r);
+    body->velocity = ts_vec(some(random, -300, 300), some(random, -300, 300));
+    if (chance(random, 2)) body->spin = some(random, -6, 6);
+    return world;
+}
+
+// Boxes fall on the ends of a plate and lie there or tip over: each alone, but at the same time.
+static World make_ledge(Random *random)
+{
+    World world = new_world(random, random_integer(random, 30, 60));
+    world.gravity = ts_vec(0, 900);
+    world.restitution = 0;
+    int count = random_integer(random, 1, 4);
+    double wide = some(random, 100, 200);
+    for (int i = 0; i < count; i++) {
+        double w = some(random, 30, 80), h = some(random, 10, 30), x = 500 * i;
+        double end = x + sign(random) * (wide / 2 + some(random, -0.3, 0.4) * w);
+        add_box(&world, WORLD_FIXED, x, 20, wide, 40);
+        WorldBody *box = add_box(&world, WORLD_MOVING, end, -h / 2 - some(random, 14, 30), w, h);
+        box->number[4] = some(random, -20, 20);
+    }
     return world;
 }
 
@@ -316,6 +392,8 @@ static World make_pile(Random *random)
 static World make_row(Random *random)
 {
     World world = new_world(random, 60);
+    if (chance(random, 2)) world.restitution = 1;
+    if (world.restitution == 1) world.friction = 0;
     int count = random_integer(random, 3, 6);
     double r = some(random, 10, 30), apart = chance(random, 2) ? 0 : some(random, 0, 2);
     for (int i = 0; i < count; i++) {
@@ -376,6 +454,8 @@ static World make(WorldFamily family, Random *random)
     case WORLD_STEPS: return make_slide(random, true);
     case WORLD_FRICTION: return make_friction(random);
     case WORLD_BOUNCE: return make_bounce(random);
+    case WORLD_DROP: return make_drop(random);
+    case WORLD_LEDGE: return make_ledge(random);
     case WORLD_TOWER: return make_tower(random);
     case WORLD_PILE: return make_pile(random);
     case WORLD_SPACE: return make_space(random);

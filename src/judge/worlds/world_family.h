@@ -14,6 +14,8 @@ typedef enum WorldFamily {
     WORLD_STEPS,    // over tiles with a step
     WORLD_FRICTION, // a body slides on a floor
     WORLD_BOUNCE,   // a body straight at a wall
+    WORLD_DROP,     // a body tumbles on a floor
+    WORLD_LEDGE,    // boxes on the end of a plate
     WORLD_TOWER,
     WORLD_PILE,  // bodies fall into a tray
     WORLD_SPACE, // bodies meet without gravity, alone
