@@ -280,7 +280,7 @@ static bool is_over_floor(const LawBench *bench, const Stack *stack, int tick)
 
 // From a quarter of a second on, as an engine may need some steps to find its impulses. All boxes
 // are braked alike: each contact gives way at its limit. Of what friction brakes until the boxes
-// come to rest, 1 % may be missing or too much, and a sixteenth of a step's.
+// come to rest, 1 % may be missing or too much, and a quarter of a step's.
 static LawVerdict judge_braking(LawBench *bench)
 {
     Stack stack;
@@ -291,8 +291,7 @@ static LawVerdict judge_braking(LawBench *bench)
     if (!find_stack(bench, &stack)) return LAW_SILENT;
     int first = (int)ceil(world->rate / 4);
     for (int tick = 0; tick <= bench->run.ticks; tick++) {
-        double time = (tick - first) * bench->step,
-               most = braking * (time / 100 + bench->step / 16);
+        double time = (tick - first) * bench->step, most = braking * (time / 100 + bench->step / 4);
         if (!is_over_floor(bench, &stack, tick) || braking * tick * bench->step >= stack.speed)
             return tick > first ? LAW_KEPT : LAW_SILENT;
         for (int i = 0; i < stack.count && tick > first; i++) {

@@ -189,7 +189,7 @@ static double most_depth(const LawBench *bench, const Overlap *o, bool promised)
     double most = slop + OVERLAP * bench->unit + 1.1 * o->farthest;
     if (!promised) return most;
     if (!o->turns) return slop;
-    return o->fixed ? fmin(most, fmax(OVERLAP * bench->unit, o->thin / 2) + slop) : most;
+    return o->fixed ? fmin(most, fmax(OVERLAP * bench->unit, o->thin) + slop) : most;
 }
 
 static LawVerdict judge_overlap(LawBench *bench, int a, int b)

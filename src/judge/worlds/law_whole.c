@@ -50,7 +50,7 @@ static bool is_elastic(const LawBench *bench)
 // What may be gained besides: a step of gravity is rounded by half a step's fall, and what lies in
 // another body by the slop is lifted out of it, and all that lies on it. A body that is alone among
 // fixed ones and keeps to its parabola gains only the share, of what a step of gravity gives at
-// least.
+// least; but in its first step it may bounce too early, by a step's way.
 LawVerdict law_energy_kept(LawBench *bench)
 {
     double gravity = ts_vec_length(bench->world.gravity), start = law_energy(bench, 0);
@@ -58,13 +58,16 @@ LawVerdict law_energy_kept(LawBench *bench)
     int moving = 0;
     for (int i = 0; i < bench->world.bodies; i++) moving += law_moves(bench, i);
     double lift = (engine_slop(bench->engine) + 0.5) * bench->unit * moving, steps = 0, lifted = 0;
+    double early = 0, mass = 0;
     for (int i = 0; i < bench->world.bodies; i++) {
         steps += bench->solid[i].mass * fall * fall / 2;
         lifted += bench->solid[i].mass * gravity * lift;
+        mass += bench->solid[i].mass;
     }
     if (moving == 1 && law_promised(bench, TOUCHSTONE_WORLD_PARABOLA)) {
         lifted = 2 * share * steps;
         steps = 0;
+        early = gravity * bench->step * sqrt(2 * start * mass);
     }
     bool elastic = law_promised(bench, TOUCHSTONE_WORLD_ELASTIC) && is_elastic(bench);
     double most = start; // of what was in motion so far
@@ -76,7 +79,9 @@ LawVerdict law_energy_kept(LawBench *bench)
             kinetic += bench->solid[i].mass * (p->vx * p->vx + p->vy * p->vy) / 2 +
                        bench->solid[i].inertia * p->spin * p->spin / 2;
         }
-        double now = law_energy(bench, tick), gained = now - start;
+        double now = law_energy(bench, tick);
+        if (tick == 1) start = fmax(start, fmin(now, start + early));
+        double gained = now - start;
         double allowed = share * most + steps * tick + lifted;
         if (gained > allowed) {
             law_locate(bench, (LawBreach){tick, -1, -1, most > 0 ? 100 * gained / most : 0});
