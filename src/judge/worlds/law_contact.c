@@ -227,7 +227,7 @@ static bool is_upright(const WorldBody *body)
 }
 
 // Of a world of a fixed upright box and others of one width, one on the other, which move along it
-// at one speed and are too low to tip.
+// at one speed, are too low to tip, and none twice as heavy as the other.
 static bool find_stack(const LawBench *bench, Stack *stack)
 {
     const World *world = &bench->world;
@@ -255,6 +255,9 @@ static bool find_stack(const LawBench *bench, Stack *stack)
     }
     const WorldBody *first = &world->body[stack->body[0]];
     if (stack->count + 1 != world->bodies) return false;
+    double ratio =
+        bench->solid[stack->body[stack->count - 1]].mass / bench->solid[stack->body[0]].mass;
+    if (ratio > 2 || ratio < 0.5) return false;
     for (int i = 0; i < stack->count; i++) {
         const WorldBody *body = &world->body[stack->body[i]];
         if (body->number[0] != first->number[0]) return false;

@@ -267,6 +267,7 @@ static World make_load(Random *random)
     double speed = sign(random) * fmin(900, floor(some(random, 1, 1.3) * braked));
     for (int i = 0; i < 2; i++) {
         double high = 2 * random_integer(random, 2, (int)fmax(2, wide / world.friction / 8));
+        if (i == 1) high = fmin(high, 2 * world.body[1].number[3]);
         WorldBody *box = add_box(&world, WORLD_MOVING, 0, top - high / 2, wide, high);
         box->velocity.x = speed;
         top -= high;
