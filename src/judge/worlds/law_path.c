@@ -187,9 +187,7 @@ static double most_depth(const LawBench *bench, const Overlap *o, bool promised)
 {
     double slop = engine_slop(bench->engine) * bench->unit;
     double most = slop + OVERLAP * bench->unit + 1.1 * o->farthest;
-    if (!promised) return most;
-    if (!o->turns) return slop;
-    return o->fixed ? fmin(most, fmax(OVERLAP * bench->unit, o->thin) + slop) : most;
+    return promised && !o->turns ? slop : most;
 }
 
 static LawVerdict judge_overlap(LawBench *bench, int a, int b)

@@ -77,12 +77,13 @@ static void say_broken(Trial *trial, LawName law, LawBreach at, const char *word
                         at.tick, off);
         break;
     case LAW_BOUNCE:
-        translate_print(text, (size_t)size, "body %d comes back off by %s px/s at tick %d", body,
-                        off, at.tick);
+        translate_print(text, (size_t)size,
+                        "body %d comes back %s px/s too fast or slow at tick %d", body, off,
+                        at.tick);
         break;
     case LAW_SLIDE:
-        translate_print(text, (size_t)size, "body %d slides off by %s px/s at tick %d", body, off,
-                        at.tick);
+        translate_print(text, (size_t)size, "body %d slides %s px/s too fast or slow at tick %d",
+                        body, off, at.tick);
         break;
     case LAW_STILL:
         translate_print(text, (size_t)size, "body %d of the tower moves at %s px/s at tick %d",
