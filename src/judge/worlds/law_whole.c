@@ -215,15 +215,15 @@ LawVerdict law_rest(LawBench *bench)
     return LAW_KEPT;
 }
 
-// From the first step on if promised, so slowly that it takes ten seconds for a px. Otherwise after
-// a second, by less than a fifth of what a step of gravity adds: that much, an engine that stops
-// what falls anew in each step may leave.
+// If promised, from the first step on so slowly that a px takes ten seconds. Otherwise after two
+// seconds slower than a fifth of what a step of gravity adds, since an engine stops that in each
+// step.
 LawVerdict law_still(LawBench *bench)
 {
     int level[WORLD_BODIES] = {0};
     if (!are_towers(bench, level)) return LAW_SILENT;
     bool promised = law_promised(bench, TOUCHSTONE_WORLD_STILL);
-    int first = promised ? 1 : (int)ceil(bench->world.rate);
+    int first = promised ? 1 : (int)ceil(2 * bench->world.rate);
     double fall = ts_vec_length(bench->world.gravity) * bench->step;
     double most = promised ? 0.1 * bench->unit : fall / 5;
     for (int tick = first; tick <= bench->run.ticks; tick++) {
