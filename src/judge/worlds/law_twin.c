@@ -251,8 +251,8 @@ static int moving_body(const World *world)
 }
 
 // The tick at whose step a body on one box hits a step or a corner: it is thrown up, or its
-// velocity across gravity changes by more than friction can change it. If it hits none, the last
-// one.
+// velocity across gravity changes by more than friction can change it, or it is stopped within the
+// step before its velocity changes. If it hits none, the last one.
 static int first_hit(const LawBench *bench, const WorldTrace *run, int body, TsVec down)
 {
     double fall = ts_vec_length(bench->world.gravity) * bench->step;
@@ -264,6 +264,8 @@ static int first_hit(const LawBench *bench, const WorldTrace *run, int body, TsV
         double friction = 1.5 * bench->world.friction * (along + fall);
         if (across > friction + 1e-3 * hypot(p->vx, p->vy)) return tick;
         if (ts_vec_dot(ts_vec(q->vx, q->vy), down) < -fall) return tick;
+        double way = fabs(ts_vec_cross(ts_vec(q->x - p->x, q->y - p->y), down));
+        if (way < 0.9 * fabs(ts_vec_cross(ts_vec(q->vx, q->vy), down)) * bench->step) return tick;
     }
     return bench->run.ticks;
 }
