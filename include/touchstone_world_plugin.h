@@ -79,6 +79,11 @@ typedef struct TouchstoneWorldStart {
 #define TOUCHSTONE_WORLD_BULLETS 32     /* no bullet passes a slower body that is no bullet */
 #define TOUCHSTONE_WORLD_ALL_BULLETS 64 /* nor any other, and none passes it */
 #define TOUCHSTONE_WORLD_SEAMS 128      /* the seams of a level floor are not felt */
+#define TOUCHSTONE_WORLD_PARABOLA 256   /* what flies is on its parabola after each step */
+#define TOUCHSTONE_WORLD_MEETS 512      /* two bodies that meet stop at each other's border */
+#define TOUCHSTONE_WORLD_ELASTIC 1024   /* with a restitution of 1 alone, no energy is lost */
+#define TOUCHSTONE_WORLD_STILL 2048     /* a tower at rest stays still from the start */
+#define TOUCHSTONE_WORLD_COULOMB 4096   /* friction brakes by its whole share of the load */
 
 /* The numbers that it computes with. */
 #define TOUCHSTONE_WORLD_DOUBLE 0

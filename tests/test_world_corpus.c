@@ -1,4 +1,4 @@
-// The published worlds, extras/corpus/worlds.txt: a hundred, ten a family. Ours keeps the law of
+// The published worlds, extras/corpus/worlds.txt: 140, ten a family. Ours keeps the law of
 // each; what it has not promised may be a limit. Each planted fault breaks its law in one of them.
 #include <setjmp.h>
 #include <stdarg.h>

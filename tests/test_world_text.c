@@ -1,5 +1,6 @@
 // A world as a line: read back to the bit, refused with the column, twins that come back, floors
 // that become one box; the generator's worlds are valid and the same for the same seed.
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -172,6 +173,25 @@ static void tiles_become_one_floor(void **state)
     assert_false(world_merged(&merged, &world));
 }
 
+// The judge's masses are not the core's; both must be right.
+static void masses_are_those_of_the_core(void **state)
+{
+    (void)state;
+    Random random = random_seeded(3);
+    for (int i = 0; i < 40 * WORLD_FAMILIES; i++) {
+        World world = world_family_make((WorldFamily)(i % WORLD_FAMILIES), &all, &random);
+        for (int k = 0; k < world.bodies; k++) {
+            if (world.body[k].motion == WORLD_FIXED) continue;
+            TsVec corner[TS_COLLIDER_SIDES];
+            WorldSolid solid = world_solid(&world.body[k]);
+            TsShape shape = ts_collider_shape(&solid.collider, solid.pose, corner);
+            TsMass mass = ts_mass_of(&shape, world.body[k].density);
+            assert_true(fabs(solid.mass - mass.mass) <= 1e-9 * mass.mass);
+            assert_true(fabs(solid.inertia - mass.inertia) <= 1e-9 * mass.inertia);
+        }
+    }
+}
+
 static void laws_have_names(void **state)
 {
     (void)state;
@@ -192,6 +212,7 @@ int main(void)
         cmocka_unit_test(bad_lines_are_refused),
         cmocka_unit_test(tiles_become_one_floor),
         cmocka_unit_test(laws_have_names),
+        cmocka_unit_test(masses_are_those_of_the_core),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -31,7 +31,7 @@ bool engine_describe(Engine *engine, const TouchstoneEngine *about, char *error,
         wrong = "its version must have at most 20 characters";
     else if (about->shapes < 0 || about->shapes & ~all_shapes || (about->shapes & 3) != 3)
         wrong = "its shapes are no sum of TOUCHSTONE_WORLD_CIRCLE, BOX and others";
-    else if (about->promises < 0 || about->promises >= 2 * TOUCHSTONE_WORLD_SEAMS)
+    else if (about->promises < 0 || about->promises >= 2 * TOUCHSTONE_WORLD_COULOMB)
         wrong = "its promises are no sum of TOUCHSTONE_WORLD_MIRROR and the others";
     else if (about->number != TOUCHSTONE_WORLD_DOUBLE && about->number != TOUCHSTONE_WORLD_FLOAT)
         wrong = "its number is neither TOUCHSTONE_WORLD_DOUBLE nor TOUCHSTONE_WORLD_FLOAT";

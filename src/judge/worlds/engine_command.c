@@ -114,8 +114,9 @@ static bool send_line(Command *command, const char *line)
 
 static const char *const shape_word[] = {"circle", "box", "capsule", "polygon", NULL};
 static const char *const motion_word[] = {"fixed", "moving", "bullet", NULL};
-static const char *const promise_word[] = {"mirror",  "turn",        "scale", "order", "walls",
-                                           "bullets", "all_bullets", "seams", NULL};
+static const char *const promise_word[] = {"mirror",  "turn",        "scale",   "order",    "walls",
+                                           "bullets", "all_bullets", "seams",   "parabola", "meets",
+                                           "elastic", "still",       "coulomb", NULL};
 
 // A sum of bits; -1: a word is none of them.
 static int read_words(const json_t *list, const char *const *word)

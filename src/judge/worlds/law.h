@@ -24,7 +24,12 @@ typedef enum LawName {
     LAW_SEAM,
     LAW_ENERGY,
     LAW_MOMENTUM,
+    LAW_OVERLAP,
+    LAW_ANGULAR,
+    LAW_BOUNCE,
+    LAW_SLIDE,
     LAW_REST,
+    LAW_STILL,
     LAW_MIRROR,
     LAW_TURN,
     LAW_SCALE,
@@ -53,7 +58,7 @@ LawVerdict law_judge(LawBench *bench, LawName law);
 const char *law_words(const LawBench *bench);
 
 // Where the law that was judged last is broken: the tick, the body, the other body of a crossing,
-// and what it is off by, in px or %, if the law measures that.
+// and what it is off by, in px, px/s or %, if the law measures that; lost energy is below 0.
 typedef struct LawBreach {
     int tick, body, other; // bodies from 0; -1: none in particular
     double off;

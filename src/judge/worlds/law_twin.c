@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "touchstone/relation.h"
 #include "touchstone/within.h"
 #include "worlds/law_private.h"
 
@@ -250,8 +251,8 @@ static int moving_body(const World *world)
 }
 
 // The tick at whose step a body on one box hits a step or a corner: it is thrown up, or its
-// velocity across gravity changes by more than friction can change it. If it hits none, the last
-// one.
+// velocity across gravity changes by more than friction can change it, or it is stopped within the
+// step before its velocity changes. If it hits none, the last one.
 static int first_hit(const LawBench *bench, const WorldTrace *run, int body, TsVec down)
 {
     double fall = ts_vec_length(bench->world.gravity) * bench->step;
@@ -263,6 +264,8 @@ static int first_hit(const LawBench *bench, const WorldTrace *run, int body, TsV
         double friction = 1.5 * bench->world.friction * (along + fall);
         if (across > friction + 1e-3 * hypot(p->vx, p->vy)) return tick;
         if (ts_vec_dot(ts_vec(q->vx, q->vy), down) < -fall) return tick;
+        double way = fabs(ts_vec_cross(ts_vec(q->x - p->x, q->y - p->y), down));
+        if (way < 0.9 * fabs(ts_vec_cross(ts_vec(q->vx, q->vy), down)) * bench->step) return tick;
     }
     return bench->run.ticks;
 }
@@ -280,14 +283,14 @@ static bool lands(const LawBench *bench, const WorldTrace *run, int tick, int bo
 
 // Of worlds with gravity and one moving body that does not bounce: what several do to each other,
 // and what a bounce off two boxes does, may differ by rounding that grows. Along gravity it may be
-// moved by the slop in other ways; friction may share its impulses among the points of two boxes in
-// other ways. What hits a corner turns, so afterwards it may go another way, but the same step must
-// stop it.
+// moved by the slop in other ways. Friction shares its impulses among the points of two boxes in
+// other ways, so with friction it is no promise. What hits a corner turns, so afterwards it may go
+// another way, but the same step must stop it.
 LawVerdict law_seam(LawBench *bench)
 {
     World merged;
     int body = moving_body(&bench->world);
-    bool promised = law_promised(bench, TOUCHSTONE_WORLD_SEAMS);
+    bool promised = law_promised(bench, TOUCHSTONE_WORLD_SEAMS) && bench->world.friction == 0;
     if (body < 0 || bench->world.restitution != 0) return LAW_SILENT;
     if (ts_vec_is_zero(bench->world.gravity)) return LAW_SILENT;
     if (!world_merged(&bench->world, &merged)) return LAW_SILENT;

@@ -36,8 +36,21 @@ LawVerdict law_place_kept(LawBench *bench)
 
 // ---- Energy
 
+// Without bullets and what is as fast: their impacts within a step are another matter.
+static bool is_elastic(const LawBench *bench)
+{
+    const World *world = &bench->world;
+    for (int i = 0; i < world->bodies; i++) {
+        double way = ts_vec_length(world->body[i].velocity) * bench->step;
+        if (world->body[i].motion == WORLD_BULLET || way > bench->solid[i].thin) return false;
+    }
+    return ts_vec_is_zero(world->gravity) && world->restitution == 1 && world->friction == 0;
+}
+
 // What may be gained besides: a step of gravity is rounded by half a step's fall, and what lies in
-// another body by the slop is lifted out of it, and all that lies on it.
+// another body by the slop is lifted out of it, and all that lies on it. A body that is alone among
+// fixed ones and keeps to its parabola gains only the share, of what a step of gravity gives at
+// least; but in its first step it may bounce too early, by a step's way.
 LawVerdict law_energy_kept(LawBench *bench)
 {
     double gravity = ts_vec_length(bench->world.gravity), start = law_energy(bench, 0);
@@ -45,10 +58,18 @@ LawVerdict law_energy_kept(LawBench *bench)
     int moving = 0;
     for (int i = 0; i < bench->world.bodies; i++) moving += law_moves(bench, i);
     double lift = (engine_slop(bench->engine) + 0.5) * bench->unit * moving, steps = 0, lifted = 0;
+    double early = 0, mass = 0;
     for (int i = 0; i < bench->world.bodies; i++) {
         steps += bench->solid[i].mass * fall * fall / 2;
         lifted += bench->solid[i].mass * gravity * lift;
+        mass += bench->solid[i].mass;
     }
+    if (moving == 1 && law_promised(bench, TOUCHSTONE_WORLD_PARABOLA)) {
+        lifted = 2 * share * steps;
+        steps = 0;
+        early = gravity * bench->step * sqrt(2 * start * mass);
+    }
+    bool elastic = law_promised(bench, TOUCHSTONE_WORLD_ELASTIC) && is_elastic(bench);
     double most = start; // of what was in motion so far
     bool promised = engine_about(bench->engine)->energy > 0;
     for (int tick = 1; tick <= bench->run.ticks; tick++) {
@@ -58,7 +79,9 @@ LawVerdict law_energy_kept(LawBench *bench)
             kinetic += bench->solid[i].mass * (p->vx * p->vx + p->vy * p->vy) / 2 +
                        bench->solid[i].inertia * p->spin * p->spin / 2;
         }
-        double now = law_energy(bench, tick), gained = now - start;
+        double now = law_energy(bench, tick);
+        if (tick == 1) start = fmax(start, fmin(now, start + early));
+        double gained = now - start;
         double allowed = share * most + steps * tick + lifted;
         if (gained > allowed) {
             law_locate(bench, (LawBreach){tick, -1, -1, most > 0 ? 100 * gained / most : 0});
@@ -67,6 +90,10 @@ LawVerdict law_energy_kept(LawBench *bench)
                               tick, 100 * gained / most);
         }
         most = fmax(most, fmin(kinetic, start + kinetic - now));
+        if (!elastic || gained >= -share * start) continue;
+        law_locate(bench, (LawBreach){tick, -1, -1, 100 * gained / start});
+        return law_broken(bench, true, "by tick %d it has lost %.3g %% of its energy", tick,
+                          -100 * gained / start);
     }
     return LAW_KEPT;
 }
@@ -158,13 +185,19 @@ static bool stands_alone(const LawBench *bench, int i)
     return true;
 }
 
+static bool are_towers(const LawBench *bench, int level[WORLD_BODIES])
+{
+    if (!is_tower(bench, level)) return false;
+    for (int i = 0; i < bench->world.bodies; i++) {
+        if (law_moves(bench, i) && !stands_alone(bench, i)) return false;
+    }
+    return true;
+}
+
 LawVerdict law_rest(LawBench *bench)
 {
     int level[WORLD_BODIES] = {0};
-    if (!is_tower(bench, level)) return LAW_SILENT;
-    for (int i = 0; i < bench->world.bodies; i++) {
-        if (law_moves(bench, i) && !stands_alone(bench, i)) return LAW_SILENT;
-    }
+    if (!are_towers(bench, level)) return LAW_SILENT;
     for (int i = 0; i < bench->world.bodies; i++) {
         double most = (2 + (1 + engine_slop(bench->engine)) * level[i]) * bench->unit;
         for (int tick = 0; law_moves(bench, i) && tick <= bench->run.ticks; tick++) {
@@ -180,4 +213,28 @@ LawVerdict law_rest(LawBench *bench)
         }
     }
     return LAW_KEPT;
+}
+
+// If promised, from the first step on so slowly that a px takes ten seconds. Otherwise after two
+// seconds slower than a fifth of what a step of gravity adds, since an engine stops that in each
+// step.
+LawVerdict law_still(LawBench *bench)
+{
+    int level[WORLD_BODIES] = {0};
+    if (!are_towers(bench, level)) return LAW_SILENT;
+    bool promised = law_promised(bench, TOUCHSTONE_WORLD_STILL);
+    int first = promised ? 1 : (int)ceil(2 * bench->world.rate);
+    double fall = ts_vec_length(bench->world.gravity) * bench->step;
+    double most = promised ? 0.1 * bench->unit : fall / 5;
+    for (int tick = first; tick <= bench->run.ticks; tick++) {
+        for (int i = 0; i < bench->world.bodies; i++) {
+            const TouchstoneWorldPose *p = law_pose(bench, tick, i);
+            double speed = hypot(p->vx, p->vy) + fabs(p->spin) * bench->solid[i].reach;
+            if (!law_moves(bench, i) || speed <= most) continue;
+            law_locate(bench, (LawBreach){tick, i, -1, speed});
+            return law_broken(bench, true, "body %d of the tower moves at %.3g px/s at tick %d",
+                              i + 1, speed, tick);
+        }
+    }
+    return bench->run.ticks >= first ? LAW_KEPT : LAW_SILENT;
 }

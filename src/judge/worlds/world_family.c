@@ -5,8 +5,9 @@
 
 const char *world_family_name(WorldFamily family)
 {
-    static const char *const name[] = {"bullets", "room",  "pipe", "pins",  "tiles",
-                                       "steps",   "tower", "pile", "space", "mixed"};
+    static const char *const name[] = {"bullets", "room",     "pipe",   "pins", "tiles",
+                                       "steps",   "friction", "bounce", "drop", "ledge",
+                                       "tower",   "pile",     "space",  "mixed"};
     return name[family];
 }
 
@@ -172,6 +173,22 @@ static World make_pipe(Random *random)
     return world;
 }
 
+// A squat box that turns fast while it flies past a fixed pin.
+static World make_thrown(Random *random)
+{
+    World world = new_world(random, random_integer(random, 1, 4));
+    double wide = some(random, 12, 40), r = some(random, 2, 5);
+    WorldBody *box = add_box(&world, WORLD_MOVING, 0, 0, wide, some(random, 0.6, 1) * wide);
+    box->number[4] = some(random, 0, 90);
+    box->spin = sign(random) * some(random, 20, 188);
+    box->velocity.x = some(random, 10, 60) * wide;
+    WorldBody *pin = add(&world, WORLD_FIXED);
+    pin->number[0] = 0.75 * wide + r + some(random, 0, 0.5) * wide;
+    pin->number[1] = some(random, -0.75, 0.75) * wide;
+    pin->number[2] = r;
+    return world;
+}
+
 static World make_pins(Random *random)
 {
     World world = new_world(random, random_integer(random, 1, 12));
@@ -180,7 +197,12 @@ static World make_pins(Random *random)
     WorldBody *rod = add_box(&world, motion, 0, 0, length, thick);
     rod->number[4] = -some(random, 12, 80);
     rod->spin = some(random, 2, chance(random, 2) ? 45 : 188); // at most half a turn in a step
+    if (chance(random, 3)) {
+        rod->spin = some(random, 0.3, 2);
+        world.ticks = 120;
+    }
     double r = some(random, 3, 10), at = some(random, 0.25, 0.42) * length;
+    if (chance(random, 3)) return make_thrown(random);
     if (chance(random, 2)) {
         WorldBody *pin = add(&world, chance(random, 2) ? WORLD_FIXED : WORLD_MOVING);
         pin->number[0] = at;
@@ -232,6 +254,106 @@ static World make_slide(Random *random, bool step)
     return world;
 }
 
+// One box on another, which slide on a floor.
+static World make_load(Random *random)
+{
+    World world = new_world(random, random_integer(random, 60, 120));
+    world.restitution = 0;
+    world.friction = some(random, 0.1, 0.8);
+    world.gravity = ts_vec(0, chance(random, 2) ? 900 : 300);
+    add_box(&world, WORLD_FIXED, 0, 20, 4000, 40);
+    double wide = 2 * random_integer(random, 10, 30), top = 0;
+    double braked = world.friction * world.gravity.y * world.ticks / world.rate;
+    double speed = sign(random) * fmin(900, floor(some(random, 1, 1.3) * braked));
+    for (int i = 0; i < 2; i++) {
+        double high = 2 * random_integer(random, 2, (int)fmax(2, wide / world.friction / 8));
+        if (i == 1) high = fmin(high, 2 * world.body[1].number[3]);
+        WorldBody *box = add_box(&world, WORLD_MOVING, 0, top - high / 2, wide, high);
+        box->velocity.x = speed;
+        top -= high;
+    }
+    return world;
+}
+
+static World make_friction(Random *random)
+{
+    if (chance(random, 2)) return make_load(random);
+    World world = new_world(random, random_integer(random, 20, 120));
+    world.restitution = 0;
+    world.friction = chance(random, 4) ? 0 : some(random, 0.1, 1);
+    world.gravity = ts_vec(0, chance(random, 2) ? 900 : 300);
+    add_box(&world, WORLD_FIXED, 0, 20, 4000, 40);
+    double wide = 2 * random_integer(random, 10, 30);
+    WorldBody *body = add(&world, WORLD_MOVING);
+    body->number[2] = wide / 2;
+    if (chance(random, 2)) {
+        body->shape = WORLD_BOX;
+        body->number[2] = wide;
+        body->number[3] = 2 * random_integer(random, 4, (int)(wide / 2));
+    }
+    body->number[1] = body->shape == WORLD_BOX ? -body->number[3] / 2 : -wide / 2;
+    body->velocity.x = sign(random) * some(random, 60, 400);
+    return world;
+}
+
+static World make_bounce(Random *random)
+{
+    World world = new_world(random, random_integer(random, 30, 60));
+    double r = some(random, 10, 30), speed = sign(random) * some(random, 110, fmin(28 * r, 590));
+    bool falls = chance(random, 2);
+    add_box(&world, WORLD_FIXED, 0, 0, falls ? 300 : 40, falls ? 40 : 300);
+    double away = (speed > 0 ? -1 : 1) * (20 + r + some(random, 1, 40)),
+           aside = some(random, -60, 60);
+    WorldBody *body = add(&world, WORLD_MOVING);
+    body->number[0] = falls ? aside : away;
+    body->number[1] = falls ? away : aside;
+    body->number[2] = r;
+    if (chance(random, 2)) {
+        body->shape = WORLD_BOX;
+        body->number[2] = body->number[3] = 2 * r;
+        if (chance(random, 2)) body->number[2 + falls] = some(random, r, 1.9 * r);
+    }
+    if (chance(random, 3)) body->motion = WORLD_BULLET;
+    if (body->motion == WORLD_BULLET) speed *= some(random, 1, 8);
+    body->velocity = falls ? ts_vec(0, speed) : ts_vec(speed, 0);
+    if (chance(random, 2)) world.gravity = ts_vec_scale(body->velocity, 900 / fabs(speed));
+    return world;
+}
+
+// A body that bounces and tumbles on a floor, alone.
+static World make_drop(Random *random)
+{
+    World world = new_world(random, random_integer(random, 60, 240));
+    if (chance(random, 3)) world.restitution = 1;
+    if (world.restitution == 1) world.friction = 0;
+    world.gravity = ts_vec(0, 900);
+    add_box(&world, WORLD_FIXED, 0, 20, 4000, 40);
+    double r = some(random, 8, 30);
+    WorldMotion motion = chance(random, 3) ? WORLD_BULLET : WORLD_MOVING;
+    WorldBody *body = add_some(&world, random, motion, ts_vec(0, -2 * r - some(random, 1, 150)), r);
+    body->velocity = ts_vec(some(random, -300, 300), some(random, -300, 300));
+    if (chance(random, 2)) body->spin = some(random, -6, 6);
+    return world;
+}
+
+// Boxes fall on the ends of a plate and lie there or tip over: each alone, but at the same time.
+static World make_ledge(Random *random)
+{
+    World world = new_world(random, random_integer(random, 30, 60));
+    world.gravity = ts_vec(0, 900);
+    world.restitution = 0;
+    int count = random_integer(random, 1, 4);
+    double wide = some(random, 100, 200);
+    for (int i = 0; i < count; i++) {
+        double w = some(random, 30, 80), h = some(random, 10, 30), x = 500 * i;
+        double end = x + sign(random) * (wide / 2 + some(random, -0.3, 0.4) * w);
+        add_box(&world, WORLD_FIXED, x, 20, wide, 40);
+        WorldBody *box = add_box(&world, WORLD_MOVING, end, -h / 2 - some(random, 14, 30), w, h);
+        box->number[4] = some(random, -20, 20);
+    }
+    return world;
+}
+
 // ---- What rests
 
 static World make_tower(Random *random)
@@ -267,15 +389,37 @@ static World make_pile(Random *random)
     return world;
 }
 
+// Balls side by side, and one that hits them.
+static World make_row(Random *random)
+{
+    World world = new_world(random, 60);
+    if (chance(random, 2)) world.restitution = 1;
+    if (world.restitution == 1) world.friction = 0;
+    int count = random_integer(random, 3, 6);
+    double r = some(random, 10, 30), apart = chance(random, 2) ? 0 : some(random, 0, 2);
+    for (int i = 0; i < count; i++) {
+        WorldBody *ball = add(&world, WORLD_MOVING);
+        ball->number[0] = i * (2 * r + apart) + (i > 0 ? 20 : 0);
+        ball->number[2] = r;
+        if (i == 0) ball->velocity.x = some(random, 60, 300);
+    }
+    return world;
+}
+
 static World make_space(Random *random)
 {
+    if (chance(random, 4)) return make_row(random);
     World world = new_world(random, random_integer(random, 30, 120));
-    int count = random_integer(random, 2, 5);
+    bool slow = chance(random, 3); // so that a step is short compared with the bodies
+    if (slow) world.ticks = 120;
+    int count = chance(random, 2) ? 2 : random_integer(random, 3, 5);
     for (int i = 0; i < count; i++) {
         double side = i % 2 ? 1 : -1;
-        TsVec at = ts_vec(side * some(random, 60, 100), -150 + 80 * floor(i / 2.0));
+        double away = slow ? some(random, 34, 40) : some(random, 60, 100);
+        TsVec at = ts_vec(side * away, -150 + 80 * floor(i / 2.0));
         WorldBody *body = add_some(&world, random, WORLD_MOVING, at, some(random, 8, 32));
-        body->velocity = ts_vec(-side * some(random, 40, 400), some(random, -40, 40));
+        double speed = slow ? some(random, 4, 60) : some(random, 40, 400);
+        body->velocity = ts_vec(-side * speed, some(random, -40, 40) * (slow ? 0.25 : 1));
         if (chance(random, 3)) body->spin = some(random, -4, 4);
         if (chance(random, 3)) body->density = some(random, 0.5, 8);
     }
@@ -309,6 +453,10 @@ static World make(WorldFamily family, Random *random)
     case WORLD_PINS: return make_pins(random);
     case WORLD_TILES: return make_slide(random, false);
     case WORLD_STEPS: return make_slide(random, true);
+    case WORLD_FRICTION: return make_friction(random);
+    case WORLD_BOUNCE: return make_bounce(random);
+    case WORLD_DROP: return make_drop(random);
+    case WORLD_LEDGE: return make_ledge(random);
     case WORLD_TOWER: return make_tower(random);
     case WORLD_PILE: return make_pile(random);
     case WORLD_SPACE: return make_space(random);
@@ -316,6 +464,16 @@ static World make(WorldFamily family, Random *random)
     case WORLD_FAMILIES: break;
     }
     return make_mixed(random);
+}
+
+// An engine may treat the two bodies of a contact differently, by which was added first.
+static void reverse_bodies(World *world)
+{
+    for (int i = 0, k = world->bodies - 1; i < k; i++, k--) {
+        WorldBody body = world->body[i];
+        world->body[i] = world->body[k];
+        world->body[k] = body;
+    }
 }
 
 // Brings a world within the limits.
@@ -342,6 +500,7 @@ static void limit(World *world, const WorldLimits *limits)
 World world_family_make(WorldFamily family, const WorldLimits *limits, Random *random)
 {
     World world = make(family, random);
+    if (chance(random, 2)) reverse_bodies(&world);
     limit(&world, limits);
     return world;
 }

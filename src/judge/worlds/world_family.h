@@ -6,12 +6,16 @@
 #include "worlds/world.h"
 
 typedef enum WorldFamily {
-    WORLD_BULLETS, // fast bodies and a fixed wall
-    WORLD_ROOM,    // fast bodies in a closed room
-    WORLD_PIPE,    // a bullet and plugs in a pipe
-    WORLD_PINS,    // a spinning rod and fixed pins
-    WORLD_TILES,   // a body slides over tiles
-    WORLD_STEPS,   // over tiles with a step
+    WORLD_BULLETS,  // fast bodies and a fixed wall
+    WORLD_ROOM,     // fast bodies in a closed room
+    WORLD_PIPE,     // a bullet and plugs in a pipe
+    WORLD_PINS,     // a spinning rod and fixed pins
+    WORLD_TILES,    // a body slides over tiles
+    WORLD_STEPS,    // over tiles with a step
+    WORLD_FRICTION, // a body slides on a floor
+    WORLD_BOUNCE,   // a body straight at a wall
+    WORLD_DROP,     // a body tumbles on a floor
+    WORLD_LEDGE,    // boxes on the end of a plate
     WORLD_TOWER,
     WORLD_PILE,  // bodies fall into a tray
     WORLD_SPACE, // bodies meet without gravity, alone

@@ -53,8 +53,12 @@ static void say_broken(Trial *trial, LawName law, LawBreach at, const char *word
                         at.tick);
         break;
     case LAW_ENERGY:
-        translate_print(text, (size_t)size, "by tick %d it has gained %s %% of its energy", at.tick,
-                        off);
+        if (at.off < 0)
+            translate_print(text, (size_t)size, "by tick %d it has lost %s %% of its energy",
+                            at.tick, figure(NUMBER_TEXT, -at.off));
+        else
+            translate_print(text, (size_t)size, "by tick %d it has gained %s %% of its energy",
+                            at.tick, off);
         break;
     case LAW_MOMENTUM:
         translate_print(text, (size_t)size, "at tick %d the momentum is off by %s %%", at.tick,
@@ -62,6 +66,27 @@ static void say_broken(Trial *trial, LawName law, LawBreach at, const char *word
         break;
     case LAW_REST:
         translate_print(text, (size_t)size, "body %d of the tower has moved by %s px by tick %d",
+                        body, off, at.tick);
+        break;
+    case LAW_OVERLAP:
+        translate_print(text, (size_t)size, "bodies %d and %d overlap by %s px at tick %d", body,
+                        at.other + 1, off, at.tick);
+        break;
+    case LAW_ANGULAR:
+        translate_print(text, (size_t)size, "at tick %d the angular momentum is off by %s %%",
+                        at.tick, off);
+        break;
+    case LAW_BOUNCE:
+        translate_print(text, (size_t)size,
+                        "body %d comes back %s px/s too fast or slow at tick %d", body, off,
+                        at.tick);
+        break;
+    case LAW_SLIDE:
+        translate_print(text, (size_t)size, "body %d slides %s px/s too fast or slow at tick %d",
+                        body, off, at.tick);
+        break;
+    case LAW_STILL:
+        translate_print(text, (size_t)size, "body %d of the tower moves at %s px/s at tick %d",
                         body, off, at.tick);
         break;
     case LAW_RUN: snprintf(text, (size_t)size, "%s", words); break;
