@@ -274,8 +274,8 @@ static void each_number_of_a_query_has_to_be_of_the_type(void **state)
 {
     (void)state;
     static const char line[] =
-        "capsule 1 2 3 4 5 | segment 6 7 8 9 | move 10 11 12 13 | also circle 14 15 16 | "
-        "also triangle 17 18 19 20 21 33";
+        "capsule 1 2 3 4 5 | segment 6 7 8 9 | move 10 11 12 13 | also circle 14 15 16 ; "
+        "triangle 17 18 19 20 21 33";
     static const char *const odd[] = {"0.1", "0.1", "0.5"};
     for (int type = NUMBER_DOUBLE; type <= NUMBER_INT32; type++) {
         const Method method = {.name = "m", .kind = QUERY_SWEEP, .number = (NumberType)type};
