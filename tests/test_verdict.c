@@ -235,7 +235,7 @@ static void any_answer_counts(void **state)
     Bench *bench = *state;
     Stage *stage = ui_stage(bench->ui);
     for (int i = 0; i < 16; i++) {
-        char number[8];
+        char number[16];
         snprintf(number, sizeof number, "%d", i);
         stage_split(stage, false);
         assert_true(bench_set(bench, "combination", number));
