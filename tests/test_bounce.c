@@ -169,6 +169,26 @@ static void test_floor(void **state)
        0);
 }
 
+// A floor is the lower wall of a frame without other walls, but takes the speed of the fall.
+static void test_a_floor_is_a_wall(void **state)
+{
+    (void)state;
+    Random random = random_seeded(9);
+    const TsAabb open = {{-1e9, -1e9}, {1e9, frame.max.y}};
+    int count[3] = {0}; // clear of it, put back, met
+    for (int i = 0; i < 5000; i++) {
+        TsCircle ball = any_ball(&random);
+        TsVec velocity = ts_vec(3, (double)random_integer(&random, -1, 1));
+        TsBounce b = ts_bounce_on_floor(ball, velocity, frame.max.y);
+        TsBounce wall = ts_bounce_in_frame(ball, velocity, open);
+        count[!!b.beyond + !!b.met]++;
+        is(b, wall.position, ts_vec(3, wall.met ? 0 : velocity.y), wall.met);
+        assert_int_equal(b.beyond, wall.beyond);
+        assert_true(ts_vec_equal(b.at, wall.at));
+    }
+    for (int i = 0; i < 3; i++) assert_true(count[i] > 300);
+}
+
 static void test_places(void **state)
 {
     (void)state;
@@ -192,6 +212,7 @@ int main(void)
         cmocka_unit_test(test_what_is_beyond_is_exact),
         cmocka_unit_test(test_flights),
         cmocka_unit_test(test_floor),
+        cmocka_unit_test(test_a_floor_is_a_wall),
         cmocka_unit_test(test_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -380,6 +380,40 @@ static void what_cannot_be_written_stops_it(void **state)
     fclose(out);
 }
 
+// What several processes counted is added, each number to its own.
+static void counts_add_up(void **state)
+{
+    (void)state;
+    CheckerCount all = {.cases = 1,
+                        .answers = 2,
+                        .wrong = 3,
+                        .rounded = {4, 0.5, "first", 5},
+                        .unstable = {6, 2, "first", 7},
+                        .not_taken = 8,
+                        .as_polygons = 9,
+                        .as_aabbs = 10};
+    const CheckerCount more = {.cases = 100,
+                               .answers = 200,
+                               .wrong = 300,
+                               .rounded = {400, 1, "second", 11},
+                               .unstable = {600, 1, "second", 12},
+                               .not_taken = 800,
+                               .as_polygons = 900,
+                               .as_aabbs = 1000};
+    checker_add(&all, &more);
+    const CheckerExcused *most[] = {&all.rounded, &all.unstable};
+    const int64_t sum[] = {all.cases,          all.answers,   all.wrong,       all.rounded.count,
+                           all.unstable.count, all.not_taken, all.as_polygons, all.as_aabbs};
+    const int64_t expected[] = {101, 202, 303, 404, 606, 808, 909, 1010};
+    for (int i = 0; i < 8; i++) assert_int_equal(sum[i], expected[i]);
+    assert_true(most[0]->most == 1 &&
+                most[1]->most == 2); // and the worst one is kept, with its place
+    assert_string_equal(most[0]->file, "second");
+    assert_string_equal(most[1]->file, "first");
+    assert_int_equal(most[0]->line, 11);
+    assert_int_equal(most[1]->line, 7);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -396,6 +430,7 @@ int main(void)
         cmocka_unit_test(a_method_in_floats_is_asked_floats),
         cmocka_unit_test(generated_cases_find_nothing),
         cmocka_unit_test(what_cannot_be_written_stops_it),
+        cmocka_unit_test(counts_add_up),
     };
     return cmocka_run_group_tests(tests, NULL, forget);
 }

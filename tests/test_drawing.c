@@ -2,6 +2,7 @@
 // and numbers that are typed.
 #include <unistd.h>
 
+#include "tools/drawing_private.h"
 #include "ui_bench.h"
 #include "view/handles.h"
 
@@ -863,6 +864,86 @@ static int tool_of(TsShapeKind kind)
     return tool;
 }
 
+// A corner pulls from 10 px of the screen, that of a finger from 22, at any zoom and scale.
+static void a_corner_pulls_as_far_on_screen(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    const TsVec corner = {300 + 1.0 / 3, 200 + 1.0 / 3};
+    double least = HUGE_VAL, most = 0;
+    for (int i = 0; i < 2 * 3 * 2; i++) {
+        int scale = 1 + i % 2, wheel = i / 2 % 3 * 4 - 4;
+        bool finger = i / 6;
+        double reach = finger ? 22 : 10;
+        for (int far = 0; far < 2; far++) {
+            ui_resize(bench->ui, 1280 * scale, 800 * scale, scale);
+            open_scene(bench, "93_playground");
+            clear(bench);
+            bench->ui->finger = false;
+            stage_set_shape(stage, stage_first(stage), ts_shape_point(corner));
+            Event zooms = {
+                .kind = EVENT_WHEEL, .at = device(bench, corner.x, corner.y), .wheel = wheel};
+            ui_event(bench->ui, &zooms);
+            bench_frame(bench);
+            if (finger) {
+                tap(bench, corner.x - 200, corner.y + 150); // from now on a finger
+                press_target(bench, &toolbar_tool, tool_of(TS_SHAPE_POINT));
+            } else {
+                key(bench, "I");
+            }
+            double px = scale / stage_view(stage).zoom, off = (reach + (far ? 1 : -1)) * px;
+            least = fmin(least, px);
+            most = fmax(most, px);
+            (finger ? tap : click)(bench, corner.x + off, corner.y);
+            const Actor *drawn = stage_selected(stage);
+            assert_non_null(drawn);
+            assert_int_equal(drawn->shape.kind, TS_SHAPE_POINT);
+            bool pulled = ts_vec_equal(drawn->shape.point, corner);
+            if (pulled == far)
+                fail_msg("scale %d, wheel %d, finger %d: %g px", scale, wheel, finger, off / px);
+        }
+    }
+    assert_true(most > 1.5 * least);
+}
+
+// What is written beside a shape: its whole measure, and before that the length and the direction
+// of the side that is drawn.
+static void the_measure_is_that_of_the_last_points(void **state)
+{
+    (void)state;
+    static const struct {
+        TsShapeKind kind;
+        int count, needed;
+        const char *text;
+    } rows[] = {
+        {TS_SHAPE_POINT, 1, 1, ""},
+        {TS_SHAPE_SEGMENT, 1, 2, ""},
+        {TS_SHAPE_SEGMENT, 2, 2, "50 px · 36.9°"},
+        {TS_SHAPE_RAY, 2, 2, "36.9°"},
+        {TS_SHAPE_CIRCLE, 2, 2, "radius 50 px"},
+        {TS_SHAPE_AABB, 2, 2, "40 × 30 px"},
+        {TS_SHAPE_OBB, 2, 2, "40 × 30 px"},
+        {TS_SHAPE_OBB, 2, 3, "50 px · 36.9°"},
+        {TS_SHAPE_OBB, 3, 3, "50 × 58.8 px"},
+        {TS_SHAPE_CAPSULE, 2, 3, "50 px · 36.9°"},
+        {TS_SHAPE_CAPSULE, 3, 3, "radius 58.8 px"},
+        {TS_SHAPE_TRIANGLE, 2, 3, "50 px · 36.9°"},
+        {TS_SHAPE_TRIANGLE, 3, 3, "58.8 px · 125.3°"},
+        {TS_SHAPE_POLYGON, 2, 64, "50 px · 36.9°"},
+        {TS_SHAPE_POLYGON, 3, 64, "58.8 px · 125.3°"},
+        {TS_SHAPE_POLYGON, 4, 64, "66 px · 180°"},
+        {TS_SHAPE_POLYGON, 5, 64, "21.5 px · 270°"},
+    };
+    static const TsVec point[] = {{10, 20}, {50, 50}, {16, 98}, {-50, 98}, {-50, 76.5}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[DRAWING_WORDS];
+        drawing_measure(drawing_kind(tool_of(rows[i].kind)), point, rows[i].count, rows[i].needed,
+                        text, sizeof text);
+        if (strcmp(text, rows[i].text) != 0)
+            fail_msg("row %d: \"%s\", not \"%s\"", (int)i, text, rows[i].text);
+    }
+}
+
 static void fingers_draw_too(void **state)
 {
     Bench *bench = *state;
@@ -942,6 +1023,8 @@ int main(void)
         WITH_ALL(a_press_of_its_button_takes_a_tool),
         WITH_ALL(no_key_of_a_tool_is_another_one_s),
         WITH_ALL(points_snap_to_corners_middles_and_centres),
+        WITH_ALL(a_corner_pulls_as_far_on_screen),
+        cmocka_unit_test(the_measure_is_that_of_the_last_points),
         WITH_ALL(ctrl_turns_snapping_off_for_the_moment),
         WITH_ALL(the_knob_sets_the_grid),
         WITH_ALL(a_polygon_is_closed_by_enter_or_a_double_click),

@@ -256,6 +256,44 @@ static void size_and_numbers_are_those_of_all(void **state)
     assert_false(query_is_fair(&floats, &query));
 }
 
+// The line with its number `which` replaced by `by`. False if it has no such number.
+static bool with_number(const char *line, int which, const char *by, char *out, size_t size)
+{
+    static const char digits[] = "0123456789";
+    const char *at = line + strcspn(line, digits);
+    for (; which > 0; which--) {
+        at += strspn(at, digits);
+        at += strcspn(at, digits);
+    }
+    if (!*at) return false;
+    snprintf(out, size, "%.*s%s%s", (int)(at - line), line, by, at + strspn(at, digits));
+    return true;
+}
+
+static void each_number_of_a_query_has_to_be_of_the_type(void **state)
+{
+    (void)state;
+    static const char line[] =
+        "capsule 1 2 3 4 5 | segment 6 7 8 9 | move 10 11 12 13 | also circle 14 15 16 ; "
+        "triangle 17 18 19 20 21 33";
+    static const char *const odd[] = {"0.1", "0.1", "0.5"};
+    for (int type = NUMBER_DOUBLE; type <= NUMBER_INT32; type++) {
+        const Method method = {.name = "m", .kind = QUERY_SWEEP, .number = (NumberType)type};
+        static Case pair;
+        char changed[256];
+        int numbers = 0;
+        read_case(&pair, line);
+        Query query = query_of_case(QUERY_SWEEP, &pair);
+        assert_true(query_is_fair(&method, &query));
+        for (; with_number(line, numbers, odd[type], changed, sizeof changed); numbers++) {
+            read_case(&pair, changed);
+            query = query_of_case(QUERY_SWEEP, &pair);
+            assert_int_equal(query_is_fair(&method, &query), type == NUMBER_DOUBLE);
+        }
+        assert_int_equal(numbers, 22);
+    }
+}
+
 // ---- Methods
 
 static void lists_go_to_methods_that_take_them(void **state)
@@ -530,6 +568,7 @@ int main(void)
         cmocka_unit_test(numbers_beside_the_list_are_failures),
         cmocka_unit_test(the_greatest_relation_is_the_lists),
         cmocka_unit_test(size_and_numbers_are_those_of_all),
+        cmocka_unit_test(each_number_of_a_query_has_to_be_of_the_type),
         cmocka_unit_test(lists_go_to_methods_that_take_them),
         cmocka_unit_test(a_method_looks_at_every_shape_of_a_list),
         cmocka_unit_test(the_order_of_a_list_does_not_matter),

@@ -52,6 +52,30 @@ static void text_falls_into_code_points(void **state)
     }
 }
 
+// Every sequence of a start byte and its continuations: a code point if that is the shortest form
+// of one that Unicode has, else one replacement for each byte.
+static void every_sequence_is_a_code_point_or_malformed(void **state)
+{
+    (void)state;
+    static const uint8_t start[] = {0, 0, 0xC0, 0xE0, 0xF0};
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000},
+                          most[] = {0, 0, 1 << 11, 1 << 16, 1 << 21};
+    for (int length = 2; length <= 4; length++) {
+        for (uint32_t code = 0; code < most[length]; code++) {
+            char bytes[5] = {0};
+            for (int i = length - 1; i > 0; i--)
+                bytes[i] = (char)(0x80 | (code >> 6 * (length - 1 - i) & 0x3F));
+            bytes[0] = (char)(start[length] | code >> 6 * (length - 1));
+            bool surrogate = code >> 11 == 0xD800 >> 11;
+            bool good = code >= least[length] && !surrogate && code <= 0x10FFFF;
+            const char *at = bytes;
+            uint32_t found = glyphs_next(&at);
+            if (found != (good ? code : 0xFFFD) || at != bytes + (good ? length : 1))
+                fail_msg("%d bytes of %x: %x", length, (unsigned)code, (unsigned)found);
+        }
+    }
+}
+
 static const Glyph *get_glyph(void *self, Face face, int size, uint32_t codepoint)
 {
     Glyph *glyph = self;
@@ -158,6 +182,7 @@ int main(void)
         cmocka_unit_test(a_missing_glyph_is_a_frame),
         cmocka_unit_test(each_key_has_its_own_glyph),
         cmocka_unit_test(text_falls_into_code_points),
+        cmocka_unit_test(every_sequence_is_a_code_point_or_malformed),
         cmocka_unit_test(widths_add_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

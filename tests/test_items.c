@@ -108,6 +108,52 @@ static void the_place_is_that_of_the_shape(void **state)
     assert_true(where.width == 0 && where.height == 0);
 }
 
+// In device px, at any scale: the part of the shape's bounds that is in the view.
+static void places_are_in_device_px(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    int whole = 0, cut = 0;
+    for (int i = 0; scene_table[i / 3]; i++) {
+        UiItem item[UI_ITEMS];
+        int scale = i % 3 + 1;
+        ui_resize(bench->ui, 980 * scale, 700 * scale, scale);
+        ui_open(bench->ui, scene_table[i / 3]);
+        stage_play(stage, false);
+        bench_frame(bench);
+        ui_event(bench->ui, &(Event){.kind = EVENT_WHEEL,
+                                     .at = ts_vec(300 * scale, 350 * scale),
+                                     .wheel = i / 3 % 2 ? 6 : 0.1});
+        bench_frame(bench);
+        View view = stage_view(stage);
+        Rect seen = bench->ui->layout.view;
+        TsShape all =
+            ts_shape_aabb(ts_vec(seen.x * scale, seen.y * scale),
+                          ts_vec((seen.x + seen.width) * scale, (seen.y + seen.height) * scale));
+        int count = ui_items(bench->ui, item, UI_ITEMS);
+        for (int k = 0; k < count; k++) {
+            const Actor *actor = item[k].id < 0 ? NULL : stage_nth(stage, item[k].id);
+            if (!actor || !ts_shape_kind_is_bounded(actor->shape.kind)) continue;
+            TsAabb box = ts_shape_bounds(&actor->shape), in = all.aabb;
+            box.min = ts_vec_add(ts_vec_scale(box.min, view.zoom), view.offset);
+            box.max = ts_vec_add(ts_vec_scale(box.max, view.zoom), view.offset);
+            TsAabb part = {ts_vec(fmax(box.min.x, in.min.x), fmax(box.min.y, in.min.y)),
+                           ts_vec(fmin(box.max.x, in.max.x), fmin(box.max.y, in.max.y))};
+            if (part.min.x > part.max.x || part.min.y > part.max.y) continue; // out of sight
+            Rect where = item[k].where;
+            double off = fmax(fmax(fabs(where.x - part.min.x), fabs(where.y - part.min.y)),
+                              fmax(fabs(where.x + where.width - part.max.x),
+                                   fabs(where.y + where.height - part.max.y)));
+            if (off > 1e-6)
+                fail_msg("%s, scale %d: %s: %g, %g, %g x %g", scene_ids[i / 3], scale, item[k].name,
+                         where.x, where.y, where.width, where.height);
+            bool inside = part.max.x == box.max.x && part.max.y == box.max.y;
+            *(inside ? &whole : &cut) += scale > 1;
+        }
+    }
+    if (whole < 100 || cut < 5) fail_msg("%d are in view, %d in part", whole, cut);
+}
+
 static void sentences_follow_the_answer(void **state)
 {
     Bench *bench = *state;
@@ -252,6 +298,7 @@ int main(void)
                                         bench_close),
         WITH_BENCH(a_selected_shape_is_moved_by_arrow_keys),
         WITH_BENCH(the_place_is_that_of_the_shape),
+        cmocka_unit_test_setup_teardown(places_are_in_device_px, open_all, bench_close),
         WITH_BENCH(sentences_follow_the_answer),
         WITH_BENCH(a_wrong_answer_is_described_as_the_alarm_does),
         cmocka_unit_test_setup_teardown(many_answers_are_counted, open_hub, bench_close),

@@ -74,6 +74,16 @@ static int boxes_of(const Bench *bench, Ink ink)
     return boxes;
 }
 
+static int boxes_in(const Bench *bench, DrawLayer layer, Ink ink)
+{
+    int boxes = 0;
+    for (int i = bench->draw->first[layer]; i >= 0; i = bench->draw->command[i].next) {
+        const Command *command = &bench->draw->command[i];
+        boxes += command->kind == COMMAND_SHAPE && command->fill.ink == ink;
+    }
+    return boxes;
+}
+
 // The row below the pointer is lit; a finger that has been there is there no more.
 static void a_finger_lights_no_row(void **state)
 {
@@ -276,6 +286,35 @@ static void a_grey_button_says_why(void **state)
     point_at(bench, bench_target(bench, &bar_button, item_named("Map of answers")).rect);
     assert_string_equal(ui->tip.head, "Not now: here the scene has a test of its own.");
     assert_true(grey >= 6);
+}
+
+// The button below the pointer is lit, unless it is grey; one that is on always is.
+static void a_grey_button_is_not_lit(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    static const char *const scenes[] = {"41_obb", "71_continuous", "91_particle_text"};
+    int count[2] = {0};
+    ui_resize(ui, 1280, 800, 1);
+    for (size_t s = 0; s < sizeof scenes / sizeof *scenes; s++) {
+        open_scene(bench, scenes[s]);
+        for (int i = 0; i < menu_items_count(); i++) {
+            Rect rect;
+            const MenuItem *item = menu_item_at(i);
+            ui->pointer = ts_vec(640, 400);
+            bench_frame(bench);
+            if (!has_target(bench, &bar_button, i, &rect)) continue;
+            bool grey = menu_item_lacks(ui, item), on = item->is_on && item->is_on(ui);
+            int boxes = boxes_in(bench, LAYER_PANEL, INK_RAISED);
+            ui->pointer = ts_vec(rect.x + rect.width / 2, rect.y + rect.height / 2);
+            bench_frame(bench);
+            int lit = boxes_in(bench, LAYER_PANEL, INK_RAISED) - boxes;
+            if (lit != (!grey && !on))
+                fail_msg("%s: %s: %d more boxes, grey %d", scenes[s], item->word, lit, grey);
+            count[grey]++;
+        }
+    }
+    assert_true(count[0] > 10 && count[1] > 2);
 }
 
 // In both languages, in the window's first size.
@@ -842,6 +881,7 @@ int main(void)
         TEST(every_command_has_a_button),
         TEST(each_button_and_cell_says_what_it_is),
         TEST(a_grey_button_says_why),
+        TEST(a_grey_button_is_not_lit),
         TEST(buttons_show_their_keys),
         TEST(no_tip_where_it_would_disturb),
         cmocka_unit_test(the_bar_takes_nothing_from_the_view),

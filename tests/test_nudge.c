@@ -146,6 +146,30 @@ static void claimed_keys_are_the_scenes(void **state)
     assert_false(stage_held(stage, KEY_LEFT));
 }
 
+// A key that is held is pressed once, however often the system repeats it.
+static void a_held_key_is_pressed_once(void **state)
+{
+    (void)state;
+    static const char *const keys[] = {"W", "A", "Space", "Left", "Right", "Up", "Down", "Ctrl"};
+    bench_open(&claiming);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        unsigned mods = 0;
+        Key key = input_key(keys[i], &mods);
+        for (int again = 0; again < 2; again++) {
+            assert_true(bench_key(keys[i]));
+            assert_true(stage_pressed(stage, key) && stage_held(stage, key));
+            for (int tick = 0; tick < 3; tick++) {
+                stage_step(stage);
+                assert_true(bench_repeat(keys[i]));
+                if (stage_pressed(stage, key)) fail_msg("%s is pressed again", keys[i]);
+                assert_true(stage_held(stage, key));
+            }
+            stage_event(stage, &(Event){.kind = EVENT_KEY_UP, .key = key});
+            assert_false(stage_held(stage, key));
+        }
+    }
+}
+
 static void the_pointer_is_told_in_world_px(void **state)
 {
     (void)state;
@@ -170,6 +194,7 @@ int main(void)
         POINTER_TEST(alt_is_for_nudges_only),
         POINTER_TEST(tab_goes_round),
         POINTER_TEST(claimed_keys_are_the_scenes),
+        POINTER_TEST(a_held_key_is_pressed_once),
         POINTER_TEST(the_pointer_is_told_in_world_px),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);

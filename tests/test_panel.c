@@ -404,9 +404,60 @@ static void opening_a_section_leaves_no_hole(void **state)
     assert_true(opened > 12 && scrolls > 4);
 }
 
+static int open_every(void **state) { return bench_open_with(state, scene_table); }
+
+static int texts_of(const Bench *bench, const char *text)
+{
+    int count = 0;
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        count += command->kind == COMMAND_TEXT &&
+                 strcmp(bench->draw->text + command->text.first, text) == 0;
+    }
+    return count;
+}
+
+static bool acts(const Bench *bench, int knob, bool places)
+{
+    const Knob *at = stage_knob_at(ui_stage(bench->ui), knob);
+    return at->names && at->places == places && stage_knob_acts(ui_stage(bench->ui), knob);
+}
+
+// A place whose shapes were edited is called "moved"; every other choice has its name.
+static void an_edit_leaves_a_place_and_no_other_choice(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    int count[2] = {0};
+    ui_resize(bench->ui, 1280, 2400, 1);
+    for (int i = 0; scene_table[i]; i++) {
+        ui_open(bench->ui, scene_table[i]);
+        stage_play(stage, false);
+        bench_frame(bench);
+        bool was = stage_is_edited(stage);
+        if (was) continue;
+        assert_int_equal(texts_of(bench, "moved"), 0);
+        bench_key(bench, "Tab");
+        if (!stage_selected(stage)) continue;
+        bench_key(bench, "Right");
+        if (!stage_is_edited(stage)) continue;
+        int moved = 0;
+        for (int k = 0; k < stage_knob_count(stage); k++) {
+            moved += acts(bench, k, true);
+            count[acts(bench, k, true)] += acts(bench, k, true) || acts(bench, k, false);
+        }
+        if (texts_of(bench, "moved") != moved)
+            fail_msg("%s: %d choices are called moved, not %d", scene_ids[i],
+                     texts_of(bench, "moved"), moved);
+    }
+    assert_true(count[0] > 2 && count[1] > 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(an_edit_leaves_a_place_and_no_other_choice, open_every,
+                                        bench_close),
         WITH_LEDGER(tables_are_whole_in_a_narrow_panel),
         WITH_LEDGER(columns_leave_a_narrow_panel_for_their_sum),
         WITH_LEDGER(columns_stand_though_numbers_run),

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -326,6 +327,42 @@ static void circles_have_their_area(void **state)
     }
 }
 
+// What lies outside the view may be cut short; what lies inside is as with all the room there is.
+static void round_outlines_are_cut_outside_only(void **state)
+{
+    (void)state;
+    static const Area room = {-4096, -4096, 4096, 4096};
+    static const double radii[] = {9, 30, 77, 400};
+    for (int i = 0; i < 4 * 24 * 3; i++) {
+        double radius = radii[i % 4];
+        // The middle of the arc's side that is seen, near each border and corner.
+        TsVec out = ts_degrees(15.0 * (i / 4 % 24) + 3);
+        TsVec center = ts_vec_add(ts_vec(24, 24), ts_vec_scale(out, radius + 6 * (i % 3)));
+        TsVec far = ts_vec_add(center, ts_vec_scale(ts_vec_perp(out), radius));
+        TsVec half = ts_vec(radius * 1.5, radius * 1.25);
+        Grid grid[2];
+        for (int k = 0; k < 2; k++) {
+            Outline outline = {0};
+            Area view = k ? room : whole;
+            if (i / 96 == 0)
+                outline_circle(&outline, center, radius, view);
+            else if (i / 96 == 1)
+                outline_capsule(&outline, center, far, radius, view);
+            else
+                outline_box(&outline, ts_vec_sub(center, half), ts_vec_add(center, half), radius,
+                            view);
+            grid[k] = cover(&outline, RULE_NONZERO, whole);
+            outline_free(&outline);
+        }
+        for (int p = 0; p < SIDE * SIDE; p++) {
+            int seen = grid[0].coverage[p / SIDE][p % SIDE];
+            int expected = grid[1].coverage[p / SIDE][p % SIDE];
+            if (abs(seen - expected) > 1)
+                fail_msg("%d: pixel %d, %d: %d, not %d", i, p % SIDE, p / SIDE, seen, expected);
+        }
+    }
+}
+
 static void huge_circles_cost_little(void **state)
 {
     (void)state;
@@ -508,6 +545,7 @@ int main(void)
         cmocka_unit_test(a_mask_is_what_a_sweep_reports),
         cmocka_unit_test(small_masks_are_the_same_by_avx2),
         cmocka_unit_test(circles_have_their_area),
+        cmocka_unit_test(round_outlines_are_cut_outside_only),
         cmocka_unit_test(huge_circles_cost_little),
         cmocka_unit_test(capsules_have_the_same_points_in_any_view),
         cmocka_unit_test(strokes_cover_their_area_once),

@@ -55,6 +55,38 @@ static void test_no_orbit_leads_below_the_ground(void **state)
     }
 }
 
+// With Shift a handle goes along the view: up is away from the eye.
+static void test_shift_drags_along_the_view(void **state)
+{
+    (void)state;
+    static const char *const scenes[] = {"80_volumes_3d", "81_obb_3d", "82_ray_probe",
+                                         "84_mesh_tree", "85_space_math"};
+    enum { SCENES = sizeof scenes / sizeof *scenes, IDS = 24 };
+    for (int i = 0; i < SCENES; i++) {
+        int away = 0, near = 0;
+        for (int n = 0; n < 2 * IDS; n++) {
+            int id = n / 2, up = n % 2 ? 12 : -12;
+            open_named(scenes[i]);
+            stage_play(stage, false);
+            const SpaceHandle *handle = handles_in_space(stage, id);
+            if (!handle) continue;
+            TsVec from = bench_device(handle->at), to = ts_vec(from.x, from.y - up);
+            double depth = handle->depth;
+            bench_press(from, MOD_SHIFT);
+            bool held = stage_space_held(stage) == id; // none is nearer to the eye
+            bench_move(to, BUTTON_LEFT);
+            bench_frame();
+            handle = handles_in_space(stage, id);
+            double by = handle ? handle->depth - depth : 0;
+            bench_release(to);
+            if (!held || fabs(by) < 1e-9) continue; // a scene may keep it to a line or a plane
+            if ((by > 0) != (up > 0)) fail_msg("%s: %d goes the other way", scenes[i], id);
+            *(by > 0 ? &away : &near) += 1;
+        }
+        if (away == 0 || near == 0) fail_msg("%s: no handle goes along the view", scenes[i]);
+    }
+}
+
 // ---- 81_obb_3d
 
 static void test_six_axes_miss_a_gap_between_edges(void **state)
@@ -195,6 +227,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_a_drag_orbits_so_far, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_shift_drags_along_the_view, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_no_orbit_leads_below_the_ground, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_six_axes_miss_a_gap_between_edges, bench_up,
                                         bench_down),

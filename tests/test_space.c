@@ -411,6 +411,43 @@ static void test_faces(void **state)
     assert_vec3(flat.normal[0], 0, 0, 0);
 }
 
+static void assert_same_face(const TsObjectFace *a, const TsObjectFace *b)
+{
+    const int of_a[] = {a->count, a->normal_by_corner, a->color_by_corner, a->material};
+    const int of_b[] = {b->count, b->normal_by_corner, b->color_by_corner, b->material};
+    assert_memory_equal(of_a, of_b, sizeof of_a);
+    assert_memory_equal(a->corner, b->corner, sizeof a->corner);
+    assert_memory_equal(a->normal, b->normal, sizeof a->normal);
+    assert_memory_equal(a->color, b->color, sizeof a->color);
+    assert_memory_equal(a->tangent, b->tangent, sizeof a->tangent);
+    assert_vec3(a->centroid, b->centroid.x, b->centroid.y, b->centroid.z);
+}
+
+// Each update sets its own members, whatever they were, and no others.
+static void test_faces_are_updated_in_place(void **state)
+{
+    (void)state;
+    const TsVec3 corner[] = {{9, 9, 9}, {0, 0, 1}, {4, 0, 1}, {4, 2, 1}, {0, 2, 1}};
+    TsObjectFace face = ts_object_face_of_four(1, 2, 3, 4), before;
+    face.normal_by_corner = face.color_by_corner = true;
+    face.material = 7;
+    face.centroid = ts_vec3(5, 5, 5);
+    for (int i = 0; i < TS_OBJECT_FACE_CORNERS; i++) {
+        face.normal[i] = ts_vec3(1, 0, 0);
+        face.color[i] = (TsObjectFaceColor){0.25, 0.5, 1};
+        face.tangent[i] = (TsVec4){0, 1, 0, -1};
+    }
+    before = face;
+    before.normal_by_corner = false;
+    before.normal[0] = ts_vec3(0, 0, 1);
+    ts_object_face_update_normal(&face, corner);
+    assert_same_face(&face, &before);
+    face.normal_by_corner = before.normal_by_corner = true;
+    before.centroid = ts_vec3(2, 1, 1);
+    ts_object_face_update_centroid(&face, corner);
+    assert_same_face(&face, &before);
+}
+
 // ---- The tree
 
 static void test_children_inherit(void **state)
@@ -496,6 +533,7 @@ int main(void)
         cmocka_unit_test(test_look_at_nothing_and_straight_up),
         cmocka_unit_test(test_projections_meet_their_corners),
         cmocka_unit_test(test_faces),
+        cmocka_unit_test(test_faces_are_updated_in_place),
         cmocka_unit_test(test_children_inherit),
         cmocka_unit_test(test_tree_is_walked_and_cut),
         cmocka_unit_test(test_object_looks),

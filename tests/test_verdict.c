@@ -187,6 +187,70 @@ static void words_stand_in_the_strip_with_the_gap(void **state)
     assert_int_equal(script_play(bench->ui, NULL, 1, (Sink){keep_verdict, NULL}), PLAYED_RIGHT);
 }
 
+// ---- Several answers about one shape
+
+static struct {
+    Actor *ball;
+    double combination; // bits: hit and exact of the first answer, then of the second
+} m;
+
+static void build_many(Stage *stage)
+{
+    m.ball = stage_add(stage, .name = "ball", .shape = ts_shape_circle(ts_vec(0, 0), 10));
+}
+
+static bool bit(int number) { return (int)m.combination >> number & 1; }
+
+static void ask_many(Stage *stage)
+{
+    stage_verdict(stage, bit(0) || bit(2), bit(1) || bit(3));
+    stage_color(stage, m.ball, bit(0), bit(1));
+    stage_color(stage, m.ball, bit(2), bit(3));
+}
+
+static const Scene scene_many = {
+    .title = "Many",
+    .idea = "It colors its ball twice.",
+    .build = build_many,
+    .ask = ask_many,
+    .SCENE_STATE(m),
+    .knobs = {{'c', "combination", &m.combination, .max = 15, .step = 1}},
+};
+static const Scene *const scenes_many[] = {&scene_many, NULL};
+
+static int up_many(void **state) { return bench_open_with(state, scenes_many); }
+
+static int count_fills(const Bench *bench, Ink ink)
+{
+    int count = 0;
+    const Draw *drawn = bench->draw;
+    for (int i = drawn->first[LAYER_FILLS]; i >= 0; i = drawn->command[i].next)
+        count += drawn->command[i].fill.ink == ink;
+    return count;
+}
+
+// A shape collides if it does by any answer, and is wrong if any is, in whatever order they come.
+static void any_answer_counts(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    for (int i = 0; i < 16; i++) {
+        char number[16];
+        snprintf(number, sizeof number, "%d", i);
+        stage_split(stage, false);
+        assert_true(bench_set(bench, "combination", number));
+        bool hit = bit(0) || bit(2), exact = bit(1) || bit(3);
+        assert_true(m.ball->asked);
+        assert_int_equal(m.ball->hit, hit);
+        assert_int_equal(m.ball->wrong, bit(0) != bit(1) || bit(2) != bit(3));
+        assert_int_equal(m.ball->relation, hit ? TS_OVERLAPPING : TS_APART);
+        stage_split(stage, true);
+        bench_frame(bench);
+        assert_int_equal(count_fills(bench, INK_HIT_FILL), hit + exact);
+        assert_int_equal(count_fills(bench, INK_MISS_FILL), !hit + !exact);
+    }
+}
+
 #define WITH_OWN(test) cmocka_unit_test_setup_teardown(test, up, bench_close)
 
 int main(void)
@@ -198,6 +262,7 @@ int main(void)
         WITH_OWN(actors_wear_it),
         WITH_OWN(the_exact_picture_wears_the_exact_one),
         WITH_OWN(play_writes_it_and_finds_it_wrong),
+        cmocka_unit_test_setup_teardown(any_answer_counts, up_many, bench_close),
         cmocka_unit_test_setup_teardown(words_stand_in_the_strip_with_the_gap, up_words,
                                         bench_close),
     };

@@ -134,7 +134,7 @@ export async function openPage(folder, file, more = {}) {
             constructor(take) { this.take = take; }
             observe(element) { observers.push([element, this.take]); }
         },
-        getComputedStyle: () => ({getPropertyValue: name => ` value of ${name}`}),
+        getComputedStyle: element => ({getPropertyValue: name => ` value of ${name}${element.dataset.palette ? ` in ${element.dataset.palette}` : ''}`}),
         CompressionStream: packing(bytes => deflateRawSync(bytes, {level: 0})), DecompressionStream: packing((bytes, format) => format === 'gzip' ? gunzipSync(bytes) : inflateRawSync(bytes)),
         NodeFilter: {SHOW_TEXT: 4}, HTMLInputElement: kindOf('INPUT'), OffscreenCanvas: class {},
         HTMLCanvasElement: class { transferControlToOffscreen() {} },

@@ -254,6 +254,17 @@ await answer('it parses', {});
 instances.at(-1).on.failed({reason: 'no script'});
 say('it fails');
 waiting();
+// Each function is given up at its second hang of which no query is known, whatever the one before it did.
+for (const number of [7, 8]) {
+    await tell(`judge ${number}`, {type: 'judge', number, source: {module: new ArrayBuffer(3)}});
+    for (let hangs = 0; hangs < 2; hangs++) {
+        const own = instances.at(-1);
+        own.on.batch({queries: [hangs]});
+        own.on.hangs();
+        await rest();
+        await answer(`${number} hangs, and its replay returns`, {type: 'returned'});
+    }
+}
 world.self.origin = 'https://host';
 try {
     vm.runInNewContext(scriptOf('frame.js'), {...world});
