@@ -988,10 +988,9 @@ static bool add_line(void *self, const char *line)
 
 static void a_script_replays_a_drawing(void **state)
 {
-    static const char lines[] =
-        "1 key D\n1 press 200 -100\n1 release\n1 press 300 -100\n1 release\n"
-        "1 press 250 -200\n1 release\n2 key C\n2 press 250 -60\n"
-        "2 move 250 -100\n2 release\n3 key Esc\n";
+    static const char lines[] = "1 key D\n1 press 200 10\n1 release\n1 press 300 10\n1 release\n"
+                                "1 press 250 -40\n1 release\n2 key C\n2 press 250 40\n"
+                                "2 move 250 10\n2 release\n3 key Esc\n";
     char path[] = "/tmp/test_drawing_XXXXXX", error[256], text[2][4096] = {"", ""};
     Bench *bench = *state;
     int file = mkstemp(path);
@@ -1004,8 +1003,8 @@ static void a_script_replays_a_drawing(void **state)
         script_play(bench->ui, script, 4, (Sink){add_line, text[i]});
         script_free(script);
         Actor *first = stage_first(bench->ui->stage);
-        expect_shape(first, TS_SHAPE_TRIANGLE, (double[]){200, -100, 300, -100, 250, -200}, 6);
-        expect_shape(stage_next(bench->ui->stage, first), TS_SHAPE_CIRCLE, (double[]){250, -60, 40},
+        expect_shape(first, TS_SHAPE_TRIANGLE, (double[]){200, 10, 300, 10, 250, -40}, 6);
+        expect_shape(stage_next(bench->ui->stage, first), TS_SHAPE_CIRCLE, (double[]){250, 40, 30},
                      3);
     }
     unlink(path);

@@ -317,7 +317,13 @@ static void guesses_are_counted_in_words(void **state)
         LessonWords words = words_now(bench);
         const char *end = strstr(words.result, "steps. ");
         assert_non_null(end);
-        assert_string_equal(end + strlen("steps. "), guesses[i].words);
+        char said[256];
+        snprintf(said, sizeof said, "%s", end + strlen("steps. "));
+        char *next = strstr(said, "The next lesson: ");
+        assert_non_null(next);
+        *next = '\0';
+        if (next > said) next[-1] = '\0'; // the blank
+        assert_string_equal(said, guesses[i].words);
     }
 }
 
