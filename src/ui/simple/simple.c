@@ -425,16 +425,15 @@ static int list_buttons(const Ui *ui, bool brief, FootButton button[LISTED])
     bool keys = !ui->finger && !ui->layout.small;
     int count = 0;
     bool steps = stage_scene(ui->stage)->from_first_step, axis = stage_turns_axis(ui->stage);
-    int lie = steps || axis ? 3 : 1; // what is done here comes first
     // Leftmost, since the row ends at the right: the others stay where they are.
-    if (axis) button[count++] = (FootButton){"Axis off", NULL, &simple_axis, 1, 0};
+    if (axis) button[count++] = (FootButton){"Axis off", NULL, &simple_axis, 2, 0};
     button[count++] = (FootButton){"Lessons", NULL, &simple_lessons, 0, 0};
     if (simple_other_method(ui) >= 0) {
         const char *word = method->flaw ? "Right again" : "Make it lie";
-        button[count++] = (FootButton){word, NULL, &simple_lie, lie, 0};
+        button[count++] = (FootButton){word, NULL, &simple_lie, 1, 0};
     }
-    if (steps) button[count++] = (FootButton){"Step", ".", &simple_step, 1, 0};
-    button[count++] = (FootButton){brief ? "Next" : "Next scene", "PgDn", &simple_next, 2, 0};
+    if (steps) button[count++] = (FootButton){"Step", ".", &simple_step, 2, 0};
+    button[count++] = (FootButton){brief ? "Next" : "Next scene", "PgDn", &simple_next, 3, 0};
     for (int i = 0; i < count && !keys; i++) button[i].key = NULL;
     return count;
 }
@@ -591,11 +590,11 @@ void simple_draw(Ui *ui, Draw *draw)
     // A sentence of several rows begins higher; they are closer to each other if the task needs
     // two.
     bool long_answer = answer + draw_text_width(draw, plain, words.rest) > right - x;
-    if (long_answer || layout->narrow) y -= 10;
+    if (long_answer || layout->narrow) y -= low ? 6 : 10;
     Font task = {.size = low || layout->small ? 14 : 16, .ink = INK_MUTED};
     bool close = long_answer && !layout->narrow && ui->formula <= 0 &&
                  draw_text_width(draw, task, words.task) > right - left;
-    if (close) y -= 4, pitch -= low ? 2 : 4;
+    if (close) y -= low ? 2 : 4, pitch -= low ? 2 : 4;
     double task_pitch = low && close ? 17 : 20;
     if (*words.answer) {
         double side = bold.size - 2;
