@@ -237,6 +237,14 @@ static void place_cells(Strip *strip)
 
 static bool has_cell(const Strip *strip, int cell) { return strip->cell[cell].width > 0; }
 
+// Of a scene's own test, which has no gap and no rule for touching: the cell keeps its place.
+static bool is_vacant(const Strip *strip, int cell)
+{
+    const SceneVerdict *verdict = &strip->figures->verdict;
+    if (!verdict->given) return false;
+    return cell == CELL_TOUCH || (cell == CELL_GAP && !verdict->has_gap && !*strip->words.gap);
+}
+
 static TsVec at_value(const Strip *strip, int cell)
 {
     return ts_vec(strip->cell[cell].x + strip->padding, strip->cell[cell].y + 43);
@@ -389,8 +397,6 @@ static void draw_compared(const Strip *strip)
 static void draw_gap(const Strip *strip)
 {
     const char *gap = strip->words.gap;
-    bool vacant = strip->figures->verdict.given && !strip->figures->verdict.has_gap;
-    if (!*gap && vacant) return; // the scene's own test has no gap
     draw_caption(strip, CELL_GAP, caption_font, strip->words.gap_name);
     if (!*gap) {
         draw_none(strip, CELL_GAP);
@@ -412,7 +418,6 @@ static void draw_touch(const Strip *strip)
     const char *word = either                                ? "either"
                        : stage_touch(stage) == TOUCHING_HITS ? "collide"
                                                              : "do not";
-    if (strip->figures->verdict.given) return; // it has no rule for touching
     draw_caption(strip, CELL_TOUCH, caption_font, is_small(strip) ? "Touch" : "If they touch");
     if (!method || (method->kind == QUERY_NONE && !reported)) {
         draw_none(strip, CELL_TOUCH);
@@ -550,11 +555,12 @@ void strip_draw(Ui *ui, Draw *draw)
         bool beside = i == CELL_COMPARED || place.x == strip.cell[CELL_COMPARED].x ||
                       place.x == strip.cell[CELL_GAP].x;
         bool edge = strip.words.wrong && beside && place.y == strip.cell[CELL_COMPARED].y;
-        if (!has_cell(&strip, i) || edge || place.x <= 0) continue;
+        if (!has_cell(&strip, i) || is_vacant(&strip, i) || edge || place.x <= 0) continue;
         widget_hairline(draw, ts_vec(place.x, place.y + 12), ts_vec(place.x, place.y + 44));
     }
     for (int i = 0; i < CELLS; i++) {
         if (!has_cell(&strip, i)) continue;
+        if (is_vacant(&strip, i)) continue;
         ui_target(ui, strip.cell[i], &target_cover, 0); // a pointer that comes to it draws its tip
         cell[i](&strip);
         if (i != CELL_GAP || is_gap_of_pair(strip.figures))
