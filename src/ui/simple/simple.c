@@ -126,9 +126,10 @@ static void say_wrong(const Ui *ui, const Ask *ask, SimpleWords *words)
                     truth);
 }
 
-static void say_verdict(const SceneVerdict *verdict, const Method *method, const char *note,
+static void say_verdict(const Ui *ui, const SceneVerdict *verdict, const char *note,
                         SimpleWords *words)
 {
+    const Method *method = stage_method(ui->stage);
     const char *plain = verdict->hit ? "HIT" : "NO HIT";
     const char *word = *verdict->answer_text ? verdict->answer_text : plain;
     words->hit = verdict->hit;
@@ -146,6 +147,13 @@ static void say_verdict(const SceneVerdict *verdict, const Method *method, const
     char said[sizeof words->answer];
     snprintf(said, sizeof said, "%s", words->answer);
     snprintf(words->answer, sizeof words->answer, "%s", translate("Wrong:"));
+    if (stage_scene(ui->stage)->on_trial && method) {
+        translate_print(words->rest, sizeof words->rest,
+                        *note ? "“%s” breaks this law, which a right engine keeps: %s"
+                              : "“%s” breaks this law, which a right engine keeps.",
+                        method->label, note);
+        return;
+    }
     translate_print(words->rest, sizeof words->rest,
                     *note ? "“%s” says %s. The exact answer is %s: %s"
                           : "“%s” says %s. The exact answer is %s.",
@@ -157,7 +165,7 @@ static void say_answer(const Ui *ui, SimpleWords *words)
     const Figures *figures = figures_shown(ui);
     const Ask *ask = figures->ask;
     if (figures->verdict.given) {
-        say_verdict(&figures->verdict, stage_method(ui->stage), figures->note, words);
+        say_verdict(ui, &figures->verdict, figures->note, words);
     } else if (ask && ask_is_wrong(ask)) {
         words->hit = ask->hit;
         words->relation = (int)ask->answer.relation;
