@@ -77,8 +77,8 @@ static void time_rests_where_the_law_breaks(void **state)
 static void no_body_leaves_its_half(void **state)
 {
     (void)state;
-    static const char *const engine[] = {"worlds_poses", "worlds_spin", "worlds_tiles",
-                                         "worlds_braked", "worlds_wind", "worlds_left",
+    static const char *const engine[] = {"worlds_poses",   "worlds_spin",    "worlds_tiles",
+                                         "worlds_braked",  "worlds_wind",    "worlds_left",
                                          "worlds_gravity", "worlds_forgets", "worlds_ours"};
     for (int i = 0; i < PLACES; i++) {
         open_place(places[i], "worlds_ours");

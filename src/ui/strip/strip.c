@@ -19,7 +19,8 @@ static const char *const tips[CELLS] = {
     [CELL_COMPARED] = "Whether the method's answer is the exact one.",
     [CELL_GAP] = "Their distance in px of the scene, at any zoom; below 0, how deep they overlap.",
     [CELL_TOUCH] =
-        "Whether shapes that only touch collide: by the method's own rule, or as T sets it.",
+        "What it counts as if the shapes only touch: a hit or a miss. A click or T changes it, "
+        "unless the method has a rule of its own.",
     [CELL_CHECKED] = "How often the method was compared with the exact answer so far.",
 };
 
@@ -414,24 +415,23 @@ static void draw_touch(const Strip *strip)
     bool reported = stage_touch_reported(stage);
     Font font = {.size = 16, .ink = reported ? INK_INK : INK_MUTED};
     const Method *method = stage_method(stage);
-    bool either = method && method->touch == TOUCH_EITHER; // it promises neither
-    const char *word = either                                ? "either"
-                       : stage_touch(stage) == TOUCHING_HITS ? "collide"
-                                                             : "do not";
-    draw_caption(strip, CELL_TOUCH, caption_font, is_small(strip) ? "Touch" : "If they touch");
+    const char *word = !reported && is_small(strip)          ? "own rule"
+                       : !reported                           ? "the method's own rule"
+                       : stage_touch(stage) == TOUCHING_HITS ? "a hit"
+                                                             : "a miss";
+    draw_caption(strip, CELL_TOUCH, caption_font, is_small(strip) ? "Touch" : "Touching counts as");
     if (!method || (method->kind == QUERY_NONE && !reported)) {
         draw_none(strip, CELL_TOUCH);
         return;
     }
-    draw_text(strip->draw, at, font, word);
+    font.size = widget_fit(strip->draw, font, cell_room(strip, CELL_TOUCH), word);
+    widget_text(strip->draw, at, font, cell_room(strip, CELL_TOUCH), word);
     if (strip->ui->question) return;
     if (reported) ui_target(strip->ui, cell_rect(strip, CELL_TOUCH), &strip_touch_cell, 0);
-    if (is_small(strip)) return; // no room for the second word
+    if (is_small(strip) || !reported) return; // no room for a second word, or it flips nothing
     double x = at.x + draw_text_width(strip->draw, font, word) + 6;
     draw_text(strip->draw, ts_vec(x, at.y), (Font){.size = 14, .ink = INK_MUTED},
-              !reported           ? "method's rule"
-              : strip->ui->finger ? "tap flips"
-                                  : "“T” flips");
+              strip->ui->finger ? "tap flips" : "“T” flips");
 }
 
 static double draw_part(const Strip *strip, double x, double right, Font font, const char *text)
