@@ -13,14 +13,16 @@
 
 enum { CELL_METHOD, CELL_EXACT, CELL_COMPARED, CELL_GAP, CELL_TOUCH, CELL_CHECKED, CELLS };
 
+static const char touch_tip[] =
+    "What it counts as if the shapes only touch: a hit or a miss. A click or T changes it, unless "
+    "the method has a rule of its own.";
+
 static const char *const tips[CELLS] = {
     [CELL_METHOD] = "What the chosen method answers. A click chooses the next one.",
     [CELL_EXACT] = "What is true: exact arithmetic, without rounding.",
     [CELL_COMPARED] = "Whether the method's answer is the exact one.",
     [CELL_GAP] = "Their distance in px of the scene, at any zoom; below 0, how deep they overlap.",
-    [CELL_TOUCH] =
-        "What it counts as if the shapes only touch: a hit or a miss. A click or T changes it, "
-        "unless the method has a rule of its own.",
+    [CELL_TOUCH] = touch_tip,
     [CELL_CHECKED] = "How often the method was compared with the exact answer so far.",
 };
 
