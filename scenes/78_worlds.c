@@ -79,6 +79,7 @@ static struct {
     TrialView view;
     double time; // ticks
     double place;
+    int engine; // the variant that the view is of
 } s;
 
 enum { OF_OURS, POSES_ONLY, SPIN, TILES, BRAKED, WIND, LEFT, GRAVITY, FORGETS };
@@ -122,12 +123,25 @@ static void put_bodies(Stage *stage, const Trial *trial)
     show_bodies(stage, trial);
 }
 
+// Time rests where the law breaks: behind that the bodies would leave their half.
+static double end_of(const Trial *trial)
+{
+    return trial->verdict >= TRIAL_LIMIT ? trial->tick : s.world.ticks;
+}
+
+static void fit_view(const Stage *stage, const Trial *trial)
+{
+    s.engine = stage_variant(stage);
+    s.view = trial_view(trial, left);
+    s.time = fmin(s.time, end_of(trial));
+}
+
 static void begin(Stage *stage)
 {
     const Trial *trial = trial_now(stage);
     s.time = 0;
     if (!trial) return;
-    s.view = trial_view(trial, left);
+    fit_view(stage, trial);
     put_bodies(stage, trial);
 }
 
@@ -156,6 +170,11 @@ static void hold(Stage *stage)
     const Trial *trial = trial_now(stage);
     bool moved = false;
     if (!trial) return;
+    if (s.engine != stage_variant(stage)) { // its bodies may go elsewhere
+        fit_view(stage, trial);
+        show_bodies(stage, trial);
+        return;
+    }
     for (int i = 0; i < s.world.bodies; i++) {
         const Actor *actor = stage_nth(stage, i);
         if (!actor || !actor->alive || ts_vec_equal(actor->position, s.given[i])) continue;
@@ -174,11 +193,6 @@ static void hold(Stage *stage)
 
 // ---- Time
 
-static double end_of(const Trial *trial)
-{
-    return trial->verdict >= TRIAL_LIMIT ? trial->tick : s.world.ticks;
-}
-
 // A tick a tick, slower if there are few of them, and towards the break.
 static void step(Stage *stage)
 {
@@ -192,8 +206,10 @@ static void step(Stage *stage)
 
 static void slid(Stage *stage, int id, double share)
 {
-    (void)stage, (void)id;
+    (void)id;
+    const Trial *trial = trial_now(stage);
     s.time = share * s.world.ticks;
+    if (trial) s.time = fmin(s.time, end_of(trial));
 }
 
 // ---- Asking
@@ -247,12 +263,26 @@ static void ask(Stage *stage)
 
 // ---- What is shown
 
+static double divider(void) { return (left.max.x + right.min.x) / 2; }
+
+// What stands beside may go elsewhere than the bodies that its view is of.
+static void clip_to_right(Stage *stage)
+{
+    Draw *draw = stage->draw;
+    if (stage_is_split(stage)) return; // which has a clip
+    View view = draw_view(draw);
+    double scale = draw_scale(draw), x = (divider() * view.zoom + view.offset.x) / scale;
+    double width = draw_width(draw) / scale - x;
+    draw_clip(draw, (Rect){x, 0, fmax(width, 0), draw_height(draw) / scale});
+}
+
 static void show_beside(Stage *stage, const Trial *trial)
 {
     Draw *draw = stage->draw;
     TrialView view = s.view;
     view.at = ts_vec_add(view.at, ts_vec_sub(right.min, left.min));
     draw_on(draw, LAYER_CONSTRUCTION, "beside");
+    clip_to_right(stage);
     for (int i = 0; i < trial_beside_count(trial); i++) {
         TsVec corner[ACTOR_CORNERS_MAX];
         TsShape shape = trial_beside(trial, i, s.time, view, corner);
@@ -260,6 +290,7 @@ static void show_beside(Stage *stage, const Trial *trial)
         sweep_outline(draw, &shape,
                       (Pen){.ink = moves ? INK_INK : INK_MUTED, .width = moves ? 2 : 1.5});
     }
+    if (!stage_is_split(stage)) draw_unclip(draw);
     draw_tag(draw, NULL);
     if (!is_broken_by_now(trial) || trial->body < 0) return;
     TsVec corner[ACTOR_CORNERS_MAX];
@@ -337,7 +368,7 @@ static void show_law(Stage *stage, const Trial *trial)
 {
     Draw *draw = stage->draw;
     double px = style_pixel(draw);
-    TsVec at = ts_vec((left.min.x + right.max.x) / 2, left.min.y - 30 * px);
+    TsVec at = ts_vec(divider(), left.min.y - 30 * px);
     stage_begin_page(stage);
     stage_keep_clear_box(stage, right);
     draw_layer(draw, LAYER_LABELS);
@@ -446,6 +477,7 @@ SCENE = {
     .give = give,
     .SCENE_STATE(s),
     .edited = true,
+    .on_trial = true,
     .touch = TOUCHING_HITS,
     .flaw = "worlds_poses",
     .view = {{0, 0}, {980, 590}},

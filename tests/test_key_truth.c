@@ -243,10 +243,10 @@ static void where_touching_is_fixed_its_place_says_so(void **state)
             stage_choose_method(stage, k);
             bench_frame(bench);
             bool flips = stage_touch_reported(stage);
-            if (!bench_text(bench, "If they touch") || bench->ui->overlay) continue;
-            bool says = bench_text(bench, "method's rule"), offers = bench_text(bench, "“T” flips");
-            bool shown = bench_text(bench, "collide") || bench_text(bench, "do not") ||
-                         bench_text(bench, "either");
+            if (!bench_text(bench, "Touching counts as") || bench->ui->overlay) continue;
+            bool says = bench_text(bench, "the method's own rule"),
+                 offers = bench_text(bench, "“T” flips");
+            bool shown = says || bench_text(bench, "a hit") || bench_text(bench, "a miss");
             if (offers && !flips) fail_msg("%s: T flips nothing", scene_ids[i]);
             if (shown && says == flips && !figures_shown(bench->ui)->verdict.given)
                 fail_msg("%s, %s: fixed %d", scene_ids[i], stage_method(stage)->name, says);

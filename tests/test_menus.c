@@ -425,7 +425,7 @@ static void buttons_do_what_their_keys_do(void **state)
     assert_true(stage_magnifies(stage));
     bench_click_on(bench, &bar_button, item_named("Microscope"));
     assert_false(stage_magnifies(stage));
-    bench_click_on(bench, &bar_button, item_named("Play or stop"));
+    bench_click_on(bench, &bar_button, item_named("Play on or stop"));
     assert_true(stage->playing);
     int tick = stage->tick;
     bench_click_on(bench, &bar_button, item_named("A step on")); // it plays: this is greyed

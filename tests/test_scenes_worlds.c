@@ -4,6 +4,8 @@
 
 #include "scene_bench.h"
 
+#include "touchstone/bounds.h"
+
 static const char *const places[] = {"bullets", "room",  "pipe", "pins",       "tiles",
                                      "steps",   "tower", "pile", "open space", "mixed"};
 enum { PLACES = sizeof places / sizeof *places };
@@ -71,6 +73,34 @@ static void time_rests_where_the_law_breaks(void **state)
     assert_true(ts_vec_equal(ball->position, there));
 }
 
+// Also if the engine is changed while time goes on, or the time is dragged to its end.
+static void no_body_leaves_its_half(void **state)
+{
+    (void)state;
+    static const char *const engine[] = {"worlds_poses",   "worlds_spin",    "worlds_tiles",
+                                         "worlds_braked",  "worlds_wind",    "worlds_left",
+                                         "worlds_gravity", "worlds_forgets", "worlds_ours"};
+    for (int i = 0; i < PLACES; i++) {
+        open_place(places[i], "worlds_ours");
+        for (int k = 0; k < 9; k++) {
+            play_ticks(20);
+            turn("method", engine[k]);
+            for (int time = 0; time < 4; time++) {
+                if (time > 0) stage_slide(stage, 0, time / 3.0);
+                scene_frame();
+                for (int body = 0;; body++) {
+                    const Actor *actor = stage_nth(stage, body);
+                    if (!actor || !actor->alive) break;
+                    TsBounds bounds = ts_bounds_of(&actor->shape);
+                    if ((double)bounds.right > 490 || (double)bounds.left < 0)
+                        fail_msg("%s by %s, time %d: body %d from %g to %g", places[i], engine[k],
+                                 time, body + 1, (double)bounds.left, (double)bounds.right);
+                }
+            }
+        }
+    }
+}
+
 // Out of the ball's way nothing is crossed.
 static void a_dragged_body_starts_there(void **state)
 {
@@ -121,6 +151,7 @@ int main(void)
         cmocka_unit_test(ours_keeps_the_law_of_each_place),
         cmocka_unit_test(each_fault_breaks_the_law_of_its_place),
         cmocka_unit_test(time_rests_where_the_law_breaks),
+        cmocka_unit_test(no_body_leaves_its_half),
         cmocka_unit_test(a_dragged_body_starts_there),
         cmocka_unit_test(a_line_is_taken_and_given),
     };

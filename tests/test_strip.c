@@ -52,7 +52,17 @@ static const Scene notch_scene = {.title = "Notch",
                                   .method = "sat_exact",
                                   .SCENE_STATE(row_state)};
 
-static const Scene *const strip_scenes[] = {&crowd_scene, &pairs_scene, &notch_scene, NULL};
+// A scene's own verdict, which has no gap and no rule for touching.
+static void own_ask(Stage *stage) { stage_verdict_words(stage, NULL, true, "KEPT", "KEPT"); }
+
+static const Scene own_scene = {.title = "Own",
+                                .idea = "Its own verdict.",
+                                .build = row_build,
+                                .ask = own_ask,
+                                .SCENE_STATE(row_state)};
+
+static const Scene *const strip_scenes[] = {&crowd_scene, &pairs_scene, &notch_scene, &own_scene,
+                                            NULL};
 
 static int open_strip(void **state)
 {
@@ -128,6 +138,41 @@ static void every_cell_fits_from_900_px(void **state)
         bench_frame(bench);
         assert_non_null(bench_text(bench, "Checked"));
     }
+}
+
+// Short upright lines in the strip: those between its cells.
+static int dividers(const Bench *bench)
+{
+    int count = 0;
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        if (command->kind != COMMAND_SHAPE) continue;
+        const Outline *outline = &bench->draw->outline;
+        int first = command->shape.first, from = first > 0 ? outline->end[first - 1] : 0;
+        double least = HUGE_VAL, most = -HUGE_VAL, top = HUGE_VAL, foot = -HUGE_VAL;
+        for (int k = from; k < outline->end[first]; k++) {
+            TsVec point = outline->point[k];
+            least = fmin(least, point.x), most = fmax(most, point.x);
+            top = fmin(top, point.y), foot = fmax(foot, point.y);
+        }
+        double y = bench->ui->layout.strip_y;
+        count += most - least < 3 && fabs(top - y - 12) < 2 && fabs(foot - y - 44) < 2;
+    }
+    return count;
+}
+
+static void no_divider_without_a_cell(void **state)
+{
+    Bench *bench = *state;
+    ui_resize(bench->ui, 1280, 800, 1);
+    ui_open(bench->ui, &pairs_scene);
+    bench_frame(bench);
+    int all = dividers(bench);
+    assert_non_null(bench_text(bench, "Touching counts as"));
+    ui_open(bench->ui, &own_scene);
+    bench_frame(bench);
+    assert_null(bench_text(bench, "Touching counts as"));
+    assert_int_equal(dividers(bench), all - 2);
 }
 
 // Both are right about two circles that overlap by 5 px along x; what they measure is wrong.
@@ -209,6 +254,7 @@ int main(void)
         WITH_STRIP(the_pair_of_several_is_named),
         WITH_STRIP(who_answers_for_another_is_named),
         WITH_STRIP(the_measure_that_disagrees_is_named),
+        WITH_STRIP(no_divider_without_a_cell),
         WITH_STRIP(every_cell_fits_from_900_px),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -279,6 +279,57 @@ static void a_finger_hits_its_buttons(void **state)
     }
 }
 
+// Whatever else is dropped: also beside the button of an axis, and beside that of the steps.
+static void the_button_of_the_lie_stays(void **state)
+{
+    (void)state;
+    static const int size[][2] = {{420, 600}, {320, 568}, {640, 480}, {640, 360}, {800, 500}};
+    static const char *const scene[] = {"41_obb", "42_sat", "45_gjk", "37_transform"};
+    Bench bench = {.ui = ui_new(scene_table), .draw = draw_new()};
+    assert_true(bench.ui && bench.draw);
+    set_simple(&bench, true);
+    for (int i = 0; i < 5 * 4 * 2; i++) {
+        const int *now = size[i % 5];
+        const char *id = scene[i / 5 % 4];
+        ui_resize(bench.ui, now[0], now[1], 1);
+        ui_open(bench.ui, ui_find(bench.ui, id));
+        bench_frame(&bench);
+        if (i / 20 && stage_scene(ui_stage(bench.ui))->turns_axis) bench_key(&bench, "A");
+        bool found = false;
+        for (int k = 0; k < bench.ui->targets; k++) {
+            const Target *target = &bench.ui->target[k];
+            if (target->action != &simple_lie) continue;
+            found = target->rect.x >= 0 && target->rect.x + target->rect.width <= now[0];
+        }
+        if (!found) fail_msg("%s, %dx%d: no button", id, now[0], now[1]);
+        if (i / 20 && stage_turns_axis(ui_stage(bench.ui))) bench_key(&bench, "A");
+    }
+    ui_free(bench.ui);
+    draw_free(bench.draw);
+}
+
+// The sentence at the foot of a low window keeps away from the edge of the bar.
+static void the_sentence_keeps_off_the_edge(void **state)
+{
+    (void)state;
+    Bench bench = {.ui = ui_new(scene_table), .draw = draw_new()};
+    assert_true(bench.ui && bench.draw);
+    set_simple(&bench, true);
+    ui_resize(bench.ui, 640, 480, 1);
+    for (int i = 0; scene_table[i]; i++) {
+        SimpleWords words;
+        ui_open(bench.ui, scene_table[i]);
+        bench_frame(&bench);
+        simple_words(bench.ui, &words);
+        const TextCommand *text = *words.answer ? bench_text(&bench, words.answer) : NULL;
+        if (!text) continue;
+        double above = text->y - text->size - bench.ui->layout.strip_y;
+        if (above < 6) fail_msg("%s: %g px below the edge", scene_ids[i], above);
+    }
+    ui_free(bench.ui);
+    draw_free(bench.draw);
+}
+
 static void what_it_does_not_name_is_left_out(void **state)
 {
     Bench *bench = *state;
@@ -582,6 +633,8 @@ int main(void)
         cmocka_unit_test(the_sentence_tells_of_what_has_no_button),
         WITH_BENCH(a_map_is_not_simple),
         WITH_BENCH(a_finger_hits_its_buttons),
+        cmocka_unit_test(the_button_of_the_lie_stays),
+        cmocka_unit_test(the_sentence_keeps_off_the_edge),
         WITH_BENCH(what_it_does_not_name_is_left_out),
         WITH_BENCH(nothing_in_it_lacks_a_word),
         WITH_BENCH(a_touch_has_its_word),

@@ -1,6 +1,8 @@
 // The line of a world goes where cases go: it is pasted in any scene, copied, and held by a link.
 #include "ui_bench.h"
 
+#include "simple/simple.h"
+
 static int open_all(void **state)
 {
     if (bench_open_with(state, scene_table)) return -1;
@@ -61,12 +63,37 @@ static void a_link_holds_the_world(void **state)
     assert_string_equal(copied, line);
 }
 
+// Not that the engine's answer is "BROKEN": it is the engine that breaks the law.
+static void the_engine_breaks_the_law(void **state)
+{
+    Bench *bench = *state;
+    SimpleWords words;
+    ui_open(bench->ui, ui_find(bench->ui, "78_worlds"));
+    Settings settings = ui_settings(bench->ui);
+    for (int simple = 0; simple < 2; simple++) {
+        settings.simple = simple;
+        ui_apply(bench->ui, &settings);
+        stage_reset(ui_stage(bench->ui));
+        bench_set(bench, "method", "worlds_poses");
+        bench_frame(bench);
+        bench_frame(bench);
+        const char *said = alarm_words(bench->ui)->sentence;
+        simple_words(bench->ui, &words);
+        if (simple) said = words.rest;
+        if (!strstr(said, "“poses only” breaks this law, which a right engine keeps"))
+            fail_msg("%d: %s", simple, said);
+    }
+    settings.simple = false;
+    ui_apply(bench->ui, &settings);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_pasted_world_opens_its_scene),
         cmocka_unit_test(a_bad_line_gives_the_parsers_message),
         cmocka_unit_test(a_link_holds_the_world),
+        cmocka_unit_test(the_engine_breaks_the_law),
     };
     return cmocka_run_group_tests(tests, open_all, bench_close);
 }

@@ -106,6 +106,7 @@ struct Scene {
     // What that does, a phrase each: "J: the walker jumps". Those of keys begin with the key.
     const char *controls[SCENE_MAX_CONTROLS];
 
+    bool on_trial;   // its variants are engines: a wrong one breaks a law that a right one keeps
     bool names_pair; // "star and second are apart", not "they": other shapes are drawn, too
     bool presses;    // a press on the ground does something here
 

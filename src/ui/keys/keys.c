@@ -329,7 +329,7 @@ static const KeyRow table[] = {
     {"Ctrl+C Ctrl+V Ctrl+S", NULL, "copy, paste, save", case_command, KEYS_ANSWER, KEY_LEARNS,
      NULL},
     {"", "click", "strip: method, touching", NULL, KEYS_ANSWER, 0, "tap"},
-    {"Space Pause", NULL, "play, pause", play_pause, KEYS_SCENES, KEY_LEARNS, NULL},
+    {"Space Pause", NULL, "play on, stop", play_pause, KEYS_SCENES, KEY_LEARNS, NULL},
     {"Shift+. Shift+,", NULL, "paused: one tick on, back", tick, KEYS_SCENES,
      KEY_REPEATS | KEY_LEARNS, NULL},
     {". ,", NULL, "paused: a step, or a tick", step, KEYS_SCENES, KEY_REPEATS | KEY_LEARNS, NULL},

@@ -208,7 +208,7 @@ static const MenuItem table[] = {
     {"Scenes", "Previous scene", NULL, "PgUp", 0, IN_ALL, NULL, NULL, NULL, NULL, NULL},
     {"Scenes", "Reset the scene", NULL, "R", 0, IN_ALL | ON_GROUND, NULL, NULL, NULL, NULL, NULL},
     {"Scenes", "Fit the view", NULL, "Home", 0, IN_ALL | ON_GROUND, NULL, NULL, NULL, NULL, NULL},
-    {"Time", "Play or stop", "Play on", "Space", 1, IN_ALL, NULL, NULL, play_word, lacks_time,
+    {"Time", "Play on or stop", "Play on", "Space", 1, IN_ALL, NULL, NULL, play_word, lacks_time,
      "Let the shapes move by themselves, or stop them."},
     {"Time", "A step on", "Step", ".", 2, IN_ALL, NULL, NULL, NULL, lacks_pause,
      "One step on, in time or in what the method does; after its last step the first again."},

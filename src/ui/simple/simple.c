@@ -126,9 +126,10 @@ static void say_wrong(const Ui *ui, const Ask *ask, SimpleWords *words)
                     truth);
 }
 
-static void say_verdict(const SceneVerdict *verdict, const Method *method, const char *note,
+static void say_verdict(const Ui *ui, const SceneVerdict *verdict, const char *note,
                         SimpleWords *words)
 {
+    const Method *method = stage_method(ui->stage);
     const char *plain = verdict->hit ? "HIT" : "NO HIT";
     const char *word = *verdict->answer_text ? verdict->answer_text : plain;
     words->hit = verdict->hit;
@@ -146,6 +147,13 @@ static void say_verdict(const SceneVerdict *verdict, const Method *method, const
     char said[sizeof words->answer];
     snprintf(said, sizeof said, "%s", words->answer);
     snprintf(words->answer, sizeof words->answer, "%s", translate("Wrong:"));
+    if (stage_scene(ui->stage)->on_trial && method) {
+        translate_print(words->rest, sizeof words->rest,
+                        *note ? "“%s” breaks this law, which a right engine keeps: %s"
+                              : "“%s” breaks this law, which a right engine keeps.",
+                        method->label, note);
+        return;
+    }
     translate_print(words->rest, sizeof words->rest,
                     *note ? "“%s” says %s. The exact answer is %s: %s"
                           : "“%s” says %s. The exact answer is %s.",
@@ -157,7 +165,7 @@ static void say_answer(const Ui *ui, SimpleWords *words)
     const Figures *figures = figures_shown(ui);
     const Ask *ask = figures->ask;
     if (figures->verdict.given) {
-        say_verdict(&figures->verdict, stage_method(ui->stage), figures->note, words);
+        say_verdict(ui, &figures->verdict, figures->note, words);
     } else if (ask && ask_is_wrong(ask)) {
         words->hit = ask->hit;
         words->relation = (int)ask->answer.relation;
@@ -432,20 +440,19 @@ static int list_buttons(const Ui *ui, bool brief, FootButton button[LISTED])
     bool keys = !ui->finger && !ui->layout.small;
     int count = 0;
     bool steps = stage_scene(ui->stage)->from_first_step, axis = stage_turns_axis(ui->stage);
-    int lie = steps || axis ? 3 : 1; // what is done here comes first
     // Leftmost, since the row ends at the right: the others stay where they are.
-    if (axis) button[count++] = (FootButton){"Axis off", NULL, &simple_axis, 1, 0};
+    if (axis) button[count++] = (FootButton){"Axis off", NULL, &simple_axis, 2, 0};
     button[count++] = (FootButton){"Lessons", NULL, &simple_lessons, 0, 0};
     if (simple_other_method(ui) >= 0) {
         const char *word = method->flaw ? "Right again" : "Make it lie";
-        button[count++] = (FootButton){word, NULL, &simple_lie, lie, 0};
+        button[count++] = (FootButton){word, NULL, &simple_lie, 1, 0};
     }
-    if (steps) button[count++] = (FootButton){"Step", ".", &simple_step, 1, 0};
+    if (steps) button[count++] = (FootButton){"Step", ".", &simple_step, 2, 0};
     if (picker_before(ui)) {
         button[count++] = (FootButton){"Back", NULL, &simple_back, 0, 0};
     } else {
         const char *word = brief ? "Next" : "Next scene";
-        button[count++] = (FootButton){word, "PgDn", &simple_next, 2, 0};
+        button[count++] = (FootButton){word, "PgDn", &simple_next, 3, 0};
     }
     for (int i = 0; i < count && !keys; i++) button[i].key = NULL;
     return count;
@@ -603,11 +610,11 @@ void simple_draw(Ui *ui, Draw *draw)
     // A sentence of several rows begins higher; they are closer to each other if the task needs
     // two.
     bool long_answer = answer + draw_text_width(draw, plain, words.rest) > right - x;
-    if (long_answer || layout->narrow) y -= 10;
+    if (long_answer || layout->narrow) y -= low ? 6 : 10;
     Font task = {.size = low || layout->small ? 14 : 16, .ink = INK_MUTED};
     bool close = long_answer && !layout->narrow && ui->formula <= 0 &&
                  draw_text_width(draw, task, words.task) > right - left;
-    if (close) y -= 4, pitch -= low ? 2 : 4;
+    if (close) y -= low ? 2 : 4, pitch -= low ? 2 : 4;
     double task_pitch = low && close ? 17 : 20;
     if (*words.answer) {
         double side = bold.size - 2;

@@ -224,7 +224,10 @@ static void write_verdict(const Ui *ui, const SceneVerdict *verdict, AlarmWords 
     const Method *method = stage_method(ui->stage);
     *words = (AlarmWords){.method = method, .wrong = verdict->wrong};
     StripWords strip = strip_words(ui);
-    if (words->wrong)
+    if (words->wrong && stage_scene(ui->stage)->on_trial)
+        translate_print(words->sentence, sizeof words->sentence,
+                        "“%s” breaks this law, which a right engine keeps.", method->label);
+    else if (words->wrong)
         translate_print(words->sentence, sizeof words->sentence, "“%s”: %s. The exact answer: %s.",
                         method->label, strip.answer.word, strip.exact.word);
     else

@@ -13,13 +13,16 @@
 
 enum { CELL_METHOD, CELL_EXACT, CELL_COMPARED, CELL_GAP, CELL_TOUCH, CELL_CHECKED, CELLS };
 
+static const char touch_tip[] =
+    "What it counts as if the shapes only touch: a hit or a miss. A click or T changes it, unless "
+    "the method has a rule of its own.";
+
 static const char *const tips[CELLS] = {
     [CELL_METHOD] = "What the chosen method answers. A click chooses the next one.",
     [CELL_EXACT] = "What is true: exact arithmetic, without rounding.",
     [CELL_COMPARED] = "Whether the method's answer is the exact one.",
     [CELL_GAP] = "Their distance in px of the scene, at any zoom; below 0, how deep they overlap.",
-    [CELL_TOUCH] =
-        "Whether shapes that only touch collide: by the method's own rule, or as T sets it.",
+    [CELL_TOUCH] = touch_tip,
     [CELL_CHECKED] = "How often the method was compared with the exact answer so far.",
 };
 
@@ -237,6 +240,14 @@ static void place_cells(Strip *strip)
 
 static bool has_cell(const Strip *strip, int cell) { return strip->cell[cell].width > 0; }
 
+// Of a scene's own test, which has no gap and no rule for touching: the cell keeps its place.
+static bool is_vacant(const Strip *strip, int cell)
+{
+    const SceneVerdict *verdict = &strip->figures->verdict;
+    if (!verdict->given) return false;
+    return cell == CELL_TOUCH || (cell == CELL_GAP && !verdict->has_gap && !*strip->words.gap);
+}
+
 static TsVec at_value(const Strip *strip, int cell)
 {
     return ts_vec(strip->cell[cell].x + strip->padding, strip->cell[cell].y + 43);
@@ -389,8 +400,6 @@ static void draw_compared(const Strip *strip)
 static void draw_gap(const Strip *strip)
 {
     const char *gap = strip->words.gap;
-    bool vacant = strip->figures->verdict.given && !strip->figures->verdict.has_gap;
-    if (!*gap && vacant) return; // the scene's own test has no gap
     draw_caption(strip, CELL_GAP, caption_font, strip->words.gap_name);
     if (!*gap) {
         draw_none(strip, CELL_GAP);
@@ -408,25 +417,23 @@ static void draw_touch(const Strip *strip)
     bool reported = stage_touch_reported(stage);
     Font font = {.size = 16, .ink = reported ? INK_INK : INK_MUTED};
     const Method *method = stage_method(stage);
-    bool either = method && method->touch == TOUCH_EITHER; // it promises neither
-    const char *word = either                                ? "either"
-                       : stage_touch(stage) == TOUCHING_HITS ? "collide"
-                                                             : "do not";
-    if (strip->figures->verdict.given) return; // it has no rule for touching
-    draw_caption(strip, CELL_TOUCH, caption_font, is_small(strip) ? "Touch" : "If they touch");
+    const char *word = !reported && is_small(strip)          ? "own rule"
+                       : !reported                           ? "the method's own rule"
+                       : stage_touch(stage) == TOUCHING_HITS ? "a hit"
+                                                             : "a miss";
+    draw_caption(strip, CELL_TOUCH, caption_font, is_small(strip) ? "Touch" : "Touching counts as");
     if (!method || (method->kind == QUERY_NONE && !reported)) {
         draw_none(strip, CELL_TOUCH);
         return;
     }
-    draw_text(strip->draw, at, font, word);
+    font.size = widget_fit(strip->draw, font, cell_room(strip, CELL_TOUCH), word);
+    widget_text(strip->draw, at, font, cell_room(strip, CELL_TOUCH), word);
     if (strip->ui->question) return;
     if (reported) ui_target(strip->ui, cell_rect(strip, CELL_TOUCH), &strip_touch_cell, 0);
-    if (is_small(strip)) return; // no room for the second word
+    if (is_small(strip) || !reported) return; // no room for a second word, or it flips nothing
     double x = at.x + draw_text_width(strip->draw, font, word) + 6;
     draw_text(strip->draw, ts_vec(x, at.y), (Font){.size = 14, .ink = INK_MUTED},
-              !reported           ? "method's rule"
-              : strip->ui->finger ? "tap flips"
-                                  : "“T” flips");
+              strip->ui->finger ? "tap flips" : "“T” flips");
 }
 
 static double draw_part(const Strip *strip, double x, double right, Font font, const char *text)
@@ -550,11 +557,12 @@ void strip_draw(Ui *ui, Draw *draw)
         bool beside = i == CELL_COMPARED || place.x == strip.cell[CELL_COMPARED].x ||
                       place.x == strip.cell[CELL_GAP].x;
         bool edge = strip.words.wrong && beside && place.y == strip.cell[CELL_COMPARED].y;
-        if (!has_cell(&strip, i) || edge || place.x <= 0) continue;
+        if (!has_cell(&strip, i) || is_vacant(&strip, i) || edge || place.x <= 0) continue;
         widget_hairline(draw, ts_vec(place.x, place.y + 12), ts_vec(place.x, place.y + 44));
     }
     for (int i = 0; i < CELLS; i++) {
         if (!has_cell(&strip, i)) continue;
+        if (is_vacant(&strip, i)) continue;
         ui_target(ui, strip.cell[i], &target_cover, 0); // a pointer that comes to it draws its tip
         cell[i](&strip);
         if (i != CELL_GAP || is_gap_of_pair(strip.figures))

@@ -236,12 +236,12 @@ int title_captions(const Ui *ui, const Draw *draw)
     return most;
 }
 
-static void draw_captions(Ui *ui, Draw *draw)
+static void draw_captions(Ui *ui, Draw *draw, double y)
 {
     const Layout *layout = &ui->layout;
     Captions captions = {.room = 0};
     plan_captions(ui, draw, figures_shown(ui)->note, &captions);
-    TsVec at = ts_vec(layout->margin, layout->caption);
+    TsVec at = ts_vec(layout->margin, y);
     if (captions.beside) {
         draw_plated(draw, at, captions.font[0], captions.room, captions.text[0]);
         at.x += captions.room;
@@ -259,6 +259,7 @@ static void draw_captions(Ui *ui, Draw *draw)
 // ---- The narration of a trace's step, on a card at the view's foot
 
 enum { SENTENCE_ROW = 17 };
+enum { CAPTION_ABOVE_CARD = 10 }; // from the card up to the baseline of a message
 
 static void draw_narration(Ui *ui, Draw *draw)
 {
@@ -336,16 +337,21 @@ void title_draw(Ui *ui, Draw *draw)
                   true, words.idea);
     }
 
-    // A message that answers the viewer's last key has priority over the narration of a trace, and
-    // so has the count of the fuzzer.
+    // A message that answers the viewer's last key stands above the narration of a trace, and so
+    // does the count of the fuzzer; where there is no room above it, in its place.
     bool replies = ui->message_left > 0 || stage_record(ui->stage)->is_reply ||
                    (live_fuzz_view(ui).on && !ui->counts_fuzz);
     if (ui->question || layout->simple) {
         // Its card, or the foot, has their place.
-    } else if (layout->narration.height > 0 && !replies) {
-        if (foot <= layout->narration.y) draw_narration(ui, draw);
-    } else if (foot + 12 <= layout->caption) {
-        draw_captions(ui, draw);
+    } else {
+        double above = layout->narration.y - CAPTION_ABOVE_CARD;
+        bool card = layout->narration.height > 0 && foot <= layout->narration.y;
+        bool both = card && replies && foot + 12 <= above;
+        if (card && (!replies || both)) draw_narration(ui, draw);
+        if (both)
+            draw_captions(ui, draw, above);
+        else if ((replies || layout->narration.height <= 0) && foot + 12 <= layout->caption)
+            draw_captions(ui, draw, layout->caption);
     }
 
     double right = layout->view.width - layout->margin, middle = layout->title - 5;
