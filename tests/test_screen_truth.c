@@ -413,25 +413,11 @@ static void check_frame(const Bench *bench, const char *id, int place, int tick,
                       tick, found);
 }
 
-static int places_of(const Scene *scene, int *knob)
-{
-    int places = 1;
-    *knob = -1;
-    for (int k = 0; k < scene_knobs(scene); k++) {
-        const Knob *its = &scene->knobs[k];
-        if (!its->places || !its->names) continue;
-        *knob = k;
-        for (const char *c = its->names; *c; c++) places += *c == '|';
-        break;
-    }
-    return places;
-}
-
 static void check_scene(Bench *bench, int index, int *faults)
 {
     static const int shown[TICKS_SHOWN] = {0, 1, 30, 100};
     Stage *stage = ui_stage(bench->ui);
-    int knob, places = places_of(scene_table[index], &knob);
+    int knob, places = full_places(scene_table[index], &knob);
     ui_open(bench->ui, scene_table[index]);
     for (int place = 0; place < places; place++) {
         if (knob >= 0) stage_put_knob(stage, knob, place);
@@ -554,7 +540,7 @@ static void each_kind_is_found(void **state)
         char error[256];
         while (strcmp(scene_ids[index], planted[i].scene) != 0) index++;
         Stage *stage = ui_stage(bench.ui);
-        places_of(scene_table[index], &knob);
+        full_places(scene_table[index], &knob);
         ui_open(bench.ui, scene_table[index]);
         if (knob >= 0) stage_put_knob(stage, knob, planted[i].place);
         bench_frame(&bench);
