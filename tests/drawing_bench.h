@@ -5,24 +5,9 @@
 
 #include "ui_bench.h"
 
-static inline int open_all(void **state) { return bench_open_with(state, scene_table); }
-
-static inline void open_scene(Bench *bench, const char *id)
-{
-    ui_open(bench->ui, ui_find(bench->ui, id));
-    stage_play(ui_stage(bench->ui), false);
-    bench_frame(bench);
-}
-
-static inline TsVec device(const Bench *bench, double x, double y)
-{
-    View view = stage_view(bench->ui->stage);
-    return ts_vec_add(ts_vec_scale(ts_vec(x, y), view.zoom), view.offset);
-}
-
 static inline void give(Bench *bench, EventKind kind, double x, double y, unsigned mods)
 {
-    Event event = {.kind = kind, .at = device(bench, x, y), .mods = mods};
+    Event event = {.kind = kind, .at = bench_device(bench, ts_vec(x, y)), .mods = mods};
     if (kind != EVENT_MOVE) event.button = BUTTON_LEFT;
     ui_event(bench->ui, &event);
 }
@@ -39,7 +24,8 @@ static inline void drag(Bench *bench, double x, double y, double to_x, double to
 {
     give(bench, EVENT_MOVE, x, y, 0);
     give(bench, EVENT_PRESS, x, y, 0);
-    Event event = {.kind = EVENT_MOVE, .button = BUTTON_LEFT, .at = device(bench, to_x, to_y)};
+    Event event = {
+        .kind = EVENT_MOVE, .button = BUTTON_LEFT, .at = bench_device(bench, ts_vec(to_x, to_y))};
     ui_event(bench->ui, &event);
     bench_frame(bench);
     give(bench, EVENT_RELEASE, to_x, to_y, 0);
@@ -138,7 +124,5 @@ static inline void click_all(Bench *bench, const double *at, int count)
 {
     for (int i = 0; i < count; i++) click(bench, at[2 * i], at[2 * i + 1]);
 }
-
-#define WITH_ALL(test) cmocka_unit_test_setup_teardown(test, open_all, bench_close)
 
 #endif

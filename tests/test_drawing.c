@@ -7,7 +7,7 @@
 
 static void zoom(Bench *bench)
 {
-    Event wheel = {.kind = EVENT_WHEEL, .at = device(bench, 260, 140), .wheel = 4};
+    Event wheel = {.kind = EVENT_WHEEL, .at = bench_device(bench, ts_vec(260, 140)), .wheel = 4};
     ui_event(bench->ui, &wheel);
     Event pan = {.kind = EVENT_PRESS, .at = ts_vec(300, 300), .button = BUTTON_RIGHT};
     ui_event(bench->ui, &pan);
@@ -21,7 +21,7 @@ static void zoom(Bench *bench)
 static void draw_all_kinds(Bench *bench, const char *id, bool zoomed)
 {
     for (size_t i = 0; i < sizeof gestures / sizeof *gestures; i++) {
-        open_scene(bench, id);
+        bench_show(bench, id);
         clear(bench);
         if (zoomed) zoom(bench);
         draw_gesture(bench, &gestures[i]);
@@ -46,14 +46,14 @@ static void the_same_after_zoom_and_pan_and_at_scale_2(void **state)
 static void a_press_of_its_button_takes_a_tool(void **state)
 {
     Bench *bench = *state;
-    open_scene(bench, "93_playground");
+    bench_show(bench, "93_playground");
     for (int tool = 1; tool <= view_of(bench).tools; tool++) {
         bench_click_on(bench, &toolbar_tool, tool);
         assert_int_equal(view_of(bench).tool, tool);
     }
     bench_click_on(bench, &toolbar_tool, 0);
     assert_int_equal(view_of(bench).tool, 0);
-    open_scene(bench, "41_obb");
+    bench_show(bench, "41_obb");
     assert_int_equal(view_of(bench).tools, 0);
     key(bench, "C");
     assert_int_equal(view_of(bench).tool, 0);
@@ -81,7 +81,7 @@ static void points_snap_to_corners_middles_and_centres(void **state)
 {
     Bench *bench = *state;
     Stage *stage = ui_stage(bench->ui);
-    open_scene(bench, "93_playground");
+    bench_show(bench, "93_playground");
     clear(bench);
     Actor *other = stage_first(stage);
     const double third = 1.0 / 3;
@@ -107,7 +107,7 @@ static void points_snap_to_corners_middles_and_centres(void **state)
 static void ctrl_turns_snapping_off_for_the_moment(void **state)
 {
     Bench *bench = *state;
-    open_scene(bench, "93_playground");
+    bench_show(bench, "93_playground");
     clear(bench);
     key(bench, "I");
     give(bench, EVENT_MOVE, 203, 104, MOD_CTRL);
@@ -129,7 +129,7 @@ static void the_knob_sets_the_grid(void **state)
                  {"50 px", 200, 150}};
     Bench *bench = *state;
     for (int i = 0; i < 5; i++) {
-        open_scene(bench, "94_your_function");
+        bench_show(bench, "94_your_function");
         clear(bench);
         assert_true(bench_set(bench, "grid", grids[i].name));
         key(bench, "I");
@@ -149,7 +149,7 @@ static void a_polygon_is_closed_by_enter_or_a_double_click(void **state)
     static const double square[] = {200, 100, 300, 100, 300, 200, 200, 200};
     Bench *bench = *state;
     for (int by_enter = 0; by_enter < 2; by_enter++) {
-        open_scene(bench, "93_playground");
+        bench_show(bench, "93_playground");
         clear(bench);
         key(bench, "L");
         click_all(bench, square, 4);
@@ -164,7 +164,7 @@ static void backspace_and_undo_take_a_corner_back(void **state)
 {
     static const double corners[] = {200, 100, 300, 100, 300, 200, 260, 150};
     Bench *bench = *state;
-    open_scene(bench, "93_playground");
+    bench_show(bench, "93_playground");
     clear(bench);
     int before = actors(bench);
     key(bench, "L");
@@ -192,7 +192,7 @@ static void a_polygon_that_crosses_itself_is_refused(void **state)
 {
     static const double hook[] = {200, 100, 300, 100, 300, 200, 250, 200};
     Bench *bench = *state;
-    open_scene(bench, "93_playground");
+    bench_show(bench, "93_playground");
     clear(bench);
     key(bench, "L");
     click_all(bench, hook, 4);
@@ -219,7 +219,7 @@ static void a_polygon_that_crosses_itself_is_refused(void **state)
 static void a_polygon_has_three_to_64_corners(void **state)
 {
     Bench *bench = *state;
-    open_scene(bench, "93_playground");
+    bench_show(bench, "93_playground");
     clear(bench);
     key(bench, "L");
     click(bench, 200, 100);
@@ -264,7 +264,7 @@ static void shapes_without_size_are_refused_in_words(void **state)
     };
     Bench *bench = *state;
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
-        open_scene(bench, "94_your_function");
+        bench_show(bench, "94_your_function");
         clear(bench);
         TsShapeKind kind = stage_first(bench->ui->stage)->shape.kind;
         key(bench, refused[i].key);
@@ -273,7 +273,7 @@ static void shapes_without_size_are_refused_in_words(void **state)
         assert_int_equal(view_of(bench).points, refused[i].points - 1); // it can be set elsewhere
         assert_int_equal(stage_first(bench->ui->stage)->shape.kind, kind);
     }
-    open_scene(bench, "93_playground");
+    bench_show(bench, "93_playground");
     clear(bench);
     key(bench, "W");
     drag(bench, 200, 100, 300, 100);
@@ -284,7 +284,7 @@ static void shapes_without_size_are_refused_in_words(void **state)
 
 static void touch(Bench *bench, EventKind kind, double x, double y)
 {
-    Event event = {.kind = kind, .at = device(bench, x, y)};
+    Event event = {.kind = kind, .at = bench_device(bench, ts_vec(x, y))};
     ui_event(bench->ui, &event);
     bench_frame(bench);
 }
@@ -328,12 +328,13 @@ static void a_corner_pulls_as_far_on_screen(void **state)
         double reach = finger ? 22 : 10;
         for (int far = 0; far < 2; far++) {
             ui_resize(bench->ui, 1280 * scale, 800 * scale, scale);
-            open_scene(bench, "93_playground");
+            bench_show(bench, "93_playground");
             clear(bench);
             bench->ui->finger = false;
             stage_set_shape(stage, stage_first(stage), ts_shape_point(corner));
-            Event zooms = {
-                .kind = EVENT_WHEEL, .at = device(bench, corner.x, corner.y), .wheel = wheel};
+            Event zooms = {.kind = EVENT_WHEEL,
+                           .at = bench_device(bench, ts_vec(corner.x, corner.y)),
+                           .wheel = wheel};
             ui_event(bench->ui, &zooms);
             bench_frame(bench);
             if (finger) {
@@ -399,7 +400,7 @@ static void fingers_draw_too(void **state)
 {
     Bench *bench = *state;
     Stage *stage = ui_stage(bench->ui);
-    open_scene(bench, "93_playground");
+    bench_show(bench, "93_playground");
     clear(bench);
     tap(bench, 600, 500); // from now on a finger
     press_target(bench, &toolbar_tool, tool_of(TS_SHAPE_POLYGON));
@@ -431,21 +432,21 @@ static void fingers_draw_too(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        WITH_ALL(every_kind_is_drawn_to_the_bit),
-        WITH_ALL(the_same_after_zoom_and_pan_and_at_scale_2),
-        WITH_ALL(a_press_of_its_button_takes_a_tool),
-        WITH_ALL(no_key_of_a_tool_is_another_one_s),
-        WITH_ALL(points_snap_to_corners_middles_and_centres),
-        WITH_ALL(a_corner_pulls_as_far_on_screen),
+        WITH_ALL_SCENES(every_kind_is_drawn_to_the_bit),
+        WITH_ALL_SCENES(the_same_after_zoom_and_pan_and_at_scale_2),
+        WITH_ALL_SCENES(a_press_of_its_button_takes_a_tool),
+        WITH_ALL_SCENES(no_key_of_a_tool_is_another_one_s),
+        WITH_ALL_SCENES(points_snap_to_corners_middles_and_centres),
+        WITH_ALL_SCENES(a_corner_pulls_as_far_on_screen),
         cmocka_unit_test(the_measure_is_that_of_the_last_points),
-        WITH_ALL(ctrl_turns_snapping_off_for_the_moment),
-        WITH_ALL(the_knob_sets_the_grid),
-        WITH_ALL(a_polygon_is_closed_by_enter_or_a_double_click),
-        WITH_ALL(backspace_and_undo_take_a_corner_back),
-        WITH_ALL(a_polygon_that_crosses_itself_is_refused),
-        WITH_ALL(a_polygon_has_three_to_64_corners),
-        WITH_ALL(shapes_without_size_are_refused_in_words),
-        WITH_ALL(fingers_draw_too),
+        WITH_ALL_SCENES(ctrl_turns_snapping_off_for_the_moment),
+        WITH_ALL_SCENES(the_knob_sets_the_grid),
+        WITH_ALL_SCENES(a_polygon_is_closed_by_enter_or_a_double_click),
+        WITH_ALL_SCENES(backspace_and_undo_take_a_corner_back),
+        WITH_ALL_SCENES(a_polygon_that_crosses_itself_is_refused),
+        WITH_ALL_SCENES(a_polygon_has_three_to_64_corners),
+        WITH_ALL_SCENES(shapes_without_size_are_refused_in_words),
+        WITH_ALL_SCENES(fingers_draw_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,7 +10,7 @@
 static void escape_ends_one_thing_at_a_time(void **state)
 {
     Bench *bench = *state;
-    open_scene(bench, "93_playground");
+    bench_show(bench, "93_playground");
     clear(bench);
     int before = actors(bench);
     key(bench, "C");
@@ -37,7 +37,7 @@ static void a_dragged_box_is_turned_by_its_handle(void **state)
 {
     Bench *bench = *state;
     Stage *stage = ui_stage(bench->ui);
-    open_scene(bench, "93_playground");
+    bench_show(bench, "93_playground");
     clear(bench);
     key(bench, "W");
     drag(bench, 300, 200, 420, 260);
@@ -61,7 +61,7 @@ static void drawn_shapes_replace_first_and_second_in_turn(void **state)
 {
     Bench *bench = *state;
     Stage *stage = ui_stage(bench->ui);
-    open_scene(bench, "94_your_function");
+    bench_show(bench, "94_your_function");
     Actor *first = stage_first(stage), *second = stage_next(stage, first);
     key(bench, "C");
     give(bench, EVENT_MOVE, 200, 100, 0);
@@ -104,7 +104,7 @@ static void a_kind_that_the_function_does_not_take_is_refused(void **state)
     Bench *bench = *state;
     Stage *stage = ui_stage(bench->ui);
     stage_set_plugin(stage, &circles);
-    open_scene(bench, "94_your_function");
+    bench_show(bench, "94_your_function");
     clear(bench);
     key(bench, "S");
     drag(bench, 10, 20, 60, 20); // in view: the two are near each other
@@ -118,7 +118,7 @@ static void a_kind_that_the_function_does_not_take_is_refused(void **state)
 static void drawing_is_undone_as_one_step(void **state)
 {
     Bench *bench = *state;
-    open_scene(bench, "93_playground");
+    bench_show(bench, "93_playground");
     clear(bench);
     int before = actors(bench);
     key(bench, "U");
@@ -136,7 +136,7 @@ static void ctrl_d_doubles_what_is_selected(void **state)
 {
     Bench *bench = *state;
     Stage *stage = ui_stage(bench->ui);
-    open_scene(bench, "93_playground");
+    bench_show(bench, "93_playground");
     clear(bench);
     int before = actors(bench);
     key(bench, "D");
@@ -212,13 +212,13 @@ static void a_script_replays_a_drawing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        WITH_ALL(escape_ends_one_thing_at_a_time),
-        WITH_ALL(a_dragged_box_is_turned_by_its_handle),
-        WITH_ALL(drawn_shapes_replace_first_and_second_in_turn),
-        WITH_ALL(a_kind_that_the_function_does_not_take_is_refused),
-        WITH_ALL(drawing_is_undone_as_one_step),
-        WITH_ALL(ctrl_d_doubles_what_is_selected),
-        WITH_ALL(a_script_replays_a_drawing),
+        WITH_ALL_SCENES(escape_ends_one_thing_at_a_time),
+        WITH_ALL_SCENES(a_dragged_box_is_turned_by_its_handle),
+        WITH_ALL_SCENES(drawn_shapes_replace_first_and_second_in_turn),
+        WITH_ALL_SCENES(a_kind_that_the_function_does_not_take_is_refused),
+        WITH_ALL_SCENES(drawing_is_undone_as_one_step),
+        WITH_ALL_SCENES(ctrl_d_doubles_what_is_selected),
+        WITH_ALL_SCENES(a_script_replays_a_drawing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

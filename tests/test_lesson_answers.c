@@ -8,8 +8,6 @@
 #include "scene.h"
 #include "view/view.h"
 
-static int open_all(void **state) { return bench_open_with(state, scene_table); }
-
 static TsVec device_of(const Stage *stage, TsVec world)
 {
     View view = stage_view(stage);
@@ -489,17 +487,17 @@ static void a_case_ends_the_lesson(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(what_is_asked_rests, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(no_words_tell_the_answer, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(each_step_is_said, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_result_stays, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(who_does_not_know_is_told, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(messages_are_true_and_seen, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(what_is_hidden_takes_no_room, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_late_gap_is_a_proof, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_question_shows_one_direction, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_held_key_is_one_question, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_case_ends_the_lesson, open_all, bench_close),
+        WITH_ALL_SCENES(what_is_asked_rests),
+        WITH_ALL_SCENES(no_words_tell_the_answer),
+        WITH_ALL_SCENES(each_step_is_said),
+        WITH_ALL_SCENES(a_result_stays),
+        WITH_ALL_SCENES(who_does_not_know_is_told),
+        WITH_ALL_SCENES(messages_are_true_and_seen),
+        WITH_ALL_SCENES(what_is_hidden_takes_no_room),
+        WITH_ALL_SCENES(a_late_gap_is_a_proof),
+        WITH_ALL_SCENES(a_question_shows_one_direction),
+        WITH_ALL_SCENES(a_held_key_is_one_question),
+        WITH_ALL_SCENES(a_case_ends_the_lesson),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -651,8 +651,6 @@ static void every_step_in_chinese(void **state)
 
 // ---- The way through a lesson
 
-static int open_all(void **state) { return bench_open_with(state, scene_table); }
-
 static void keys_lead_through(void **state)
 {
     Bench *bench = *state;
@@ -880,15 +878,14 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_step_in_english),
         cmocka_unit_test(every_step_in_chinese),
-        cmocka_unit_test_setup_teardown(keys_lead_through, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(other_keys_wait, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(hidden_shapes_rest, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_key_is_held_by_no_mark, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_turn_that_is_cancelled_turns_nothing, open_all,
-                                        bench_close),
-        cmocka_unit_test_setup_teardown(leaving_puts_all_back, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_link_names_the_step, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(any_input_is_survived, open_all, bench_close),
+        WITH_ALL_SCENES(keys_lead_through),
+        WITH_ALL_SCENES(other_keys_wait),
+        WITH_ALL_SCENES(hidden_shapes_rest),
+        WITH_ALL_SCENES(a_key_is_held_by_no_mark),
+        WITH_ALL_SCENES(a_turn_that_is_cancelled_turns_nothing),
+        WITH_ALL_SCENES(leaving_puts_all_back),
+        WITH_ALL_SCENES(a_link_names_the_step),
+        WITH_ALL_SCENES(any_input_is_survived),
     };
     char error[256];
     fonts = fonts_open(NULL, error, sizeof error);

@@ -23,7 +23,7 @@ static void every_number_can_be_typed_to_the_bit(void **state)
     Bench *bench = *state;
     Stage *stage = ui_stage(bench->ui);
     for (size_t i = 0; i < sizeof gestures / sizeof *gestures; i++) {
-        open_scene(bench, "93_playground");
+        bench_show(bench, "93_playground");
         clear(bench);
         bench->ui->panel_state->folding[SECTION_SELECTED] = FOLDING_OPEN;
         bench->ui->panel_state->folding[SECTION_METHOD] = FOLDING_SHUT;
@@ -52,7 +52,7 @@ static void every_number_can_be_typed_to_the_bit(void **state)
 static void an_angle_is_typed_in_degrees(void **state)
 {
     Bench *bench = *state;
-    open_scene(bench, "94_your_function");
+    bench_show(bench, "94_your_function");
     stage_select(bench->ui->stage, stage_first(bench->ui->stage));
     bench_frame(bench);
     type_number(bench, -1, "36.875");
@@ -72,7 +72,7 @@ static void all_spellings_of_numbers_are_read(void **state)
     } good[] = {{"12.5", 12.5},   {"-3e2", -300}, {"+7", 7},       {".5", 0.5},
                 {"−4.25", -4.25}, {" 8 ", 8},     {"0x1.8p3", 12}, {"0.1", 0.1}};
     Bench *bench = *state;
-    open_scene(bench, "94_your_function");
+    bench_show(bench, "94_your_function");
     stage_select(bench->ui->stage, stage_first(bench->ui->stage));
     bench_frame(bench);
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
@@ -95,7 +95,7 @@ static void a_full_field_takes_no_more(void **state)
                  {"−", ROOM - 3, "−", true},  {"−", ROOM - 2, "−", false},
                  {"1", ROOM - 3, "−", true},  {"1", ROOM - 2, "−", false}};
     Bench *bench = *state;
-    open_scene(bench, "94_your_function");
+    bench_show(bench, "94_your_function");
     stage_select(bench->ui->stage, stage_first(bench->ui->stage));
     bench_frame(bench);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -135,7 +135,7 @@ static void a_wrong_text_gets_a_sentence(void **state)
                {0, "1e30", "too large"},
                {2, "-5", "not set: "}};
     Bench *bench = *state;
-    open_scene(bench, "94_your_function");
+    bench_show(bench, "94_your_function");
     stage_select(bench->ui->stage, stage_next(bench->ui->stage, stage_first(bench->ui->stage)));
     bench_frame(bench);
     const Actor *circle = stage_selected(bench->ui->stage);
@@ -168,7 +168,7 @@ static void a_sign_is_erased_whole(void **state)
                  {"−7", {"Left", "Left", "Del"}, 97},
                  {"−7", {"Home", "Right"}, -97}};
     Bench *bench = *state;
-    open_scene(bench, "94_your_function");
+    bench_show(bench, "94_your_function");
     stage_select(bench->ui->stage, stage_first(bench->ui->stage));
     bench_frame(bench);
     for (size_t i = 0; i < sizeof edits / sizeof *edits; i++) {
@@ -186,7 +186,7 @@ static void a_sign_is_erased_whole(void **state)
 static void tab_goes_to_the_next_number(void **state)
 {
     Bench *bench = *state;
-    open_scene(bench, "94_your_function");
+    bench_show(bench, "94_your_function");
     stage_select(bench->ui->stage, stage_next(bench->ui->stage, stage_first(bench->ui->stage)));
     bench_frame(bench);
     const Actor *circle = stage_selected(bench->ui->stage);
@@ -217,7 +217,7 @@ static void a_field_that_is_opened_and_left(void **state)
     } row[] = {{"Left", 312.5}, {"Home", 312.5}, {"Right", 12.53}, {"End", 12.53}, {NULL, 3}};
     Bench *bench = *state;
     Stage *stage = bench->ui->stage;
-    open_scene(bench, "94_your_function");
+    bench_show(bench, "94_your_function");
     stage_select(stage, stage_next(stage, stage_first(stage)));
     bench_frame(bench);
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
@@ -246,10 +246,14 @@ static void a_field_that_is_opened_and_left(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        WITH_ALL(every_number_can_be_typed_to_the_bit), WITH_ALL(an_angle_is_typed_in_degrees),
-        WITH_ALL(a_field_that_is_opened_and_left),      WITH_ALL(a_full_field_takes_no_more),
-        WITH_ALL(all_spellings_of_numbers_are_read),    WITH_ALL(a_wrong_text_gets_a_sentence),
-        WITH_ALL(tab_goes_to_the_next_number),          WITH_ALL(a_sign_is_erased_whole),
+        WITH_ALL_SCENES(every_number_can_be_typed_to_the_bit),
+        WITH_ALL_SCENES(an_angle_is_typed_in_degrees),
+        WITH_ALL_SCENES(a_field_that_is_opened_and_left),
+        WITH_ALL_SCENES(a_full_field_takes_no_more),
+        WITH_ALL_SCENES(all_spellings_of_numbers_are_read),
+        WITH_ALL_SCENES(a_wrong_text_gets_a_sentence),
+        WITH_ALL_SCENES(tab_goes_to_the_next_number),
+        WITH_ALL_SCENES(a_sign_is_erased_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

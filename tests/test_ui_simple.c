@@ -618,8 +618,6 @@ static void large_text_leaves_the_sentence_and_its_buttons(void **state)
     fonts_close(fonts);
 }
 
-static int open_all(void **state) { return bench_open_with(state, scene_table); }
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -628,8 +626,8 @@ int main(void)
         cmocka_unit_test(every_method_has_a_sentence),
         WITH_BENCH(more_and_less),
         WITH_BENCH(its_buttons),
-        cmocka_unit_test_setup_teardown(the_button_makes_it_lie, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(ones_own_function_is_a_click_away, open_all, bench_close),
+        WITH_ALL_SCENES(the_button_makes_it_lie),
+        WITH_ALL_SCENES(ones_own_function_is_a_click_away),
         cmocka_unit_test(the_sentence_tells_of_what_has_no_button),
         WITH_BENCH(a_map_is_not_simple),
         WITH_BENCH(a_finger_hits_its_buttons),
