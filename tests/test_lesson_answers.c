@@ -8,12 +8,6 @@
 #include "scene.h"
 #include "view/view.h"
 
-static TsVec device_of(const Stage *stage, TsVec world)
-{
-    View view = stage_view(stage);
-    return ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
-}
-
 // Until it is answered nothing changes what a guess or a game is about, by key, mouse or wheel.
 static void what_is_asked_rests(void **state)
 {
@@ -43,7 +37,7 @@ static void what_is_asked_rests(void **state)
             for (int k = 0; k < 2; k++) {
                 Event event = {.kind = EVENT_PRESS,
                                .button = BUTTON_LEFT,
-                               .at = device_of(stage, shape[k]->position)};
+                               .at = bench_device(bench, shape[k]->position)};
                 ui_event(ui, &event);
                 event.kind = EVENT_MOVE;
                 event.at.x += 40;
@@ -51,7 +45,7 @@ static void what_is_asked_rests(void **state)
                 event.kind = EVENT_RELEASE;
                 ui_event(ui, &event);
                 event.kind = EVENT_WHEEL;
-                event.at = device_of(stage, shape[k]->position);
+                event.at = bench_device(bench, shape[k]->position);
                 event.wheel = 1;
                 ui_event(ui, &event);
                 bench_frame(bench);
@@ -275,20 +269,20 @@ static void what_is_hidden_takes_no_room(void **state)
     for (int i = 0; i < 2; i++) {
         assert_true(lesson_begin(ui, scene, hidden[i]));
         bench_frame(bench);
-        TsVec middle = view_middle(stage), origin = device_of(stage, ts_vec(540, 250));
+        TsVec middle = view_middle(stage), origin = bench_device(bench, ts_vec(540, 250));
         double alone = stage_view(stage).zoom;
         assert_true(alone > usual);
         assert_true(ts_vec_distance(middle, origin) < 1);
         bench_key(bench, "2");
         assert_true(stage_view(stage).zoom < alone);
-        TsVec a = device_of(stage, stage_nth(stage, 0)->position);
+        TsVec a = bench_device(bench, stage_nth(stage, 0)->position);
         assert_true(a.x > 0 && a.x < middle.x);
     }
     bench_key(bench, "R"); // another pair
     assert_true(stage_view(stage).zoom > usual);
     lesson_leave(ui);
     bench_frame(bench);
-    assert_true(device_of(stage, ts_vec(160, 230)).x > 0);
+    assert_true(bench_device(bench, ts_vec(160, 230)).x > 0);
 }
 
 // However many questions came before: a gap that is asked for is a proof, and all are counted.

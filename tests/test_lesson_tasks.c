@@ -9,12 +9,6 @@
 #include "touchstone/gjk.h"
 #include "view/view.h"
 
-static TsVec device_of(const Stage *stage, TsVec world)
-{
-    View view = stage_view(stage);
-    return ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
-}
-
 static LessonWords begin_step(Bench *bench, const char *scene, int step)
 {
     LessonWords words;
@@ -35,7 +29,7 @@ static LessonWords words_now(Bench *bench)
 static void point(Bench *bench, EventKind kind, TsVec world)
 {
     Event event = {.kind = kind, .button = BUTTON_LEFT};
-    event.at = device_of(ui_stage(bench->ui), world);
+    event.at = bench_device(bench, world);
     ui_event(bench->ui, &event);
 }
 
@@ -279,7 +273,8 @@ static void a_revealed_pair_is_seen(void **state)
                 apart += stage_main_ask(stage)->exact == TS_APART;
                 for (int k = 0; k < 2; k++) {
                     TsAabb bounds = ts_shape_bounds(&stage_nth(stage, k)->shape);
-                    TsVec low = device_of(stage, bounds.min), high = device_of(stage, bounds.max);
+                    TsVec low = bench_device(bench, bounds.min),
+                          high = bench_device(bench, bounds.max);
                     Rect view = ui->layout.view;
                     if (low.x < view.x || low.y < view.y || high.x > view.x + view.width ||
                         high.y > ui->layout.strip_y)
