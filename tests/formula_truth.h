@@ -309,19 +309,8 @@ static inline const char *fault_of(const Bench *bench, const RecordFormula *form
 static inline void open_all(Bench *bench, bool simple)
 {
     full_open(bench);
-    Settings settings = ui_settings(bench->ui);
-    settings.simple = simple;
-    ui_apply(bench->ui, &settings);
+    bench_simple(bench, simple);
     ui_resize(bench->ui, 1280, 1600, 1); // the panel has room for all
-}
-
-static inline Scene const *scene_of(const char *id)
-{
-    for (int i = 0; scene_table[i]; i++) {
-        if (strcmp(scene_ids[i], id) == 0) return scene_table[i];
-    }
-    fail_msg("no scene %s", id);
-    return NULL;
 }
 
 #endif

@@ -79,7 +79,7 @@ static void what_is_wrong_is_found(void **state)
     (void)state;
     Bench bench;
     open_all(&bench, false);
-    ui_open(bench.ui, scene_of("13_circle_circle"));
+    ui_open(bench.ui, bench_scene("13_circle_circle"));
     bench_frame(&bench);
     const RecordFormula *right = stage_record(ui_stage(bench.ui))->formula;
     assert_null(fault_of(&bench, right));

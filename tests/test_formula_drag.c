@@ -133,7 +133,7 @@ static void a_cancelled_drag_changes_nothing(void **state)
     Bench bench;
     open_all(&bench, false);
     Stage *stage = ui_stage(bench.ui);
-    ui_open(bench.ui, scene_of("12_point_circle"));
+    ui_open(bench.ui, bench_scene("12_point_circle"));
     bench_frame(&bench);
     Actor *point = stage_nth(stage, 1);
     const char *refused;
@@ -184,7 +184,7 @@ static void finer_coarser_and_no_lower(void **state)
     (void)state;
     Bench bench;
     open_all(&bench, true);
-    ui_open(bench.ui, scene_of("13_circle_circle"));
+    ui_open(bench.ui, bench_scene("13_circle_circle"));
     bench_frame(&bench);
     assert_float_equal(radius_after(&bench, 7, 0), 67, 0);
     assert_float_equal(radius_after(&bench, 7, MOD_ALT), 60.7, 1e-12);
@@ -199,7 +199,7 @@ static void keys_go_through_the_free_numbers(void **state)
     (void)state;
     Bench bench;
     open_all(&bench, true);
-    ui_open(bench.ui, scene_of("13_circle_circle"));
+    ui_open(bench.ui, bench_scene("13_circle_circle"));
     bench_frame(&bench);
     int *chosen = &bench.ui->formulas->chosen;
     bench_key(&bench, "=");
@@ -234,7 +234,7 @@ static void keys_go_through_the_free_numbers(void **state)
     assert_float_equal(term_at(&bench, 2)->value, radius, 0);
     bench_key(&bench, "=");
     assert_int_equal(*chosen, FORMULA_NONE);
-    ui_open(bench.ui, scene_of("45_gjk"));
+    ui_open(bench.ui, bench_scene("45_gjk"));
     bench_frame(&bench);
     bench_key(&bench, "=");
     assert_int_equal(*chosen, FORMULA_NONE);

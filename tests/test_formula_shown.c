@@ -30,7 +30,7 @@ static void a_number_lights_what_it_measures_and_the_reverse(void **state)
     (void)state;
     Bench bench;
     open_all(&bench, true);
-    ui_open(bench.ui, scene_of("13_circle_circle"));
+    ui_open(bench.ui, bench_scene("13_circle_circle"));
     bench_frame(&bench);
     point_at(&bench, ts_vec(5, 5));
     assert_int_equal(faint_commands(bench.draw), 0);
@@ -59,7 +59,7 @@ static void an_axis_by_hand_has_a_formula_of_its_own(void **state)
     open_all(&bench, true);
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
         Stage *stage = ui_stage(bench.ui);
-        ui_open(bench.ui, scene_of(ids[i]));
+        ui_open(bench.ui, bench_scene(ids[i]));
         stage_play(stage, false);
         bench_frame(&bench);
         assert_true(stage_turn_axis(stage, true));
@@ -130,7 +130,7 @@ static void a_hidden_answer_is_not_betrayed(void **state)
         Bench bench;
         open_all(&bench, simple);
         for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-            ui_open(bench.ui, scene_of("13_circle_circle"));
+            ui_open(bench.ui, bench_scene("13_circle_circle"));
             bench_frame(&bench);
             assert_true(is_shown(&bench));
             bench_key(&bench, keys[i]);
@@ -139,7 +139,7 @@ static void a_hidden_answer_is_not_betrayed(void **state)
             assert_int_equal(bench.ui->formulas->chosen, FORMULA_NONE);
             bench_key(&bench, "Esc");
         }
-        lesson_begin(bench.ui, scene_of("16_rect_circle"), 0);
+        lesson_begin(bench.ui, bench_scene("16_rect_circle"), 0);
         bench_frame(&bench);
         assert_non_null(bench.ui->step.heading);
         for (int step = 0; step < 20 && bench.ui->step.heading; step++) {

@@ -162,12 +162,33 @@ static inline void bench_click_on(Bench *bench, const Action *action, int argume
     bench_click(bench, ts_vec(rect.x + rect.width / 2, rect.y + rect.height / 2));
 }
 
+static inline bool bench_says(const char *text, const char *part)
+{
+    return strstr(text, part) != NULL;
+}
+
+// In the simple picture or the full one.
+static inline void bench_simple(Bench *bench, bool simple)
+{
+    Settings settings = ui_settings(bench->ui);
+    settings.simple = simple;
+    ui_apply(bench->ui, &settings);
+    bench_frame(bench);
+}
+
+static inline const Scene *bench_scene(const char *id)
+{
+    for (int i = 0; scene_table[i]; i++) {
+        if (strcmp(scene_ids[i], id) == 0) return scene_table[i];
+    }
+    fail_msg("no scene %s", id);
+    return NULL;
+}
+
 // Opens a scene, paused.
 static inline void bench_show(Bench *bench, const char *id)
 {
-    const Scene *scene = ui_find(bench->ui, id);
-    assert_non_null(scene);
-    ui_open(bench->ui, scene);
+    ui_open(bench->ui, bench_scene(id));
     stage_play(ui_stage(bench->ui), false);
     bench_frame(bench);
 }
