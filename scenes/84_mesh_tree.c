@@ -37,6 +37,7 @@
 
 #include "84_building.h"
 #include "84_figures.h"
+#include "84_probe.h"
 #include "scene.h"
 #include "scene_kit/facets.h"
 #include "scene_kit/mesh_view.h"
@@ -47,13 +48,10 @@
 #include "scene_kit/space_solid.h"
 #include "scene_kit/steps.h"
 
-enum { BY_RAY, BY_SPHERE, BY_BOX, BY_MESH };
-enum { PROBE_HANDLE, AIM_HANDLE };
 enum { NO_RACE, RACE_TESTS, RACE_TIME, BUILDING };
 enum { SEED = 1 };
 enum { HITS_OUTLINED = 400 };
 #define PITCH 0.25 // of the lines on the floor
-#define ORBIT 0.7  // radius of the probe's circle around the middle
 
 static const int triangles[] = {100, 500, 2000, 5000, 20000, 50000, 100000};
 
@@ -88,15 +86,18 @@ static bool races(void) { return s.race == RACE_TESTS || s.race == RACE_TIME; }
 
 // ---- The probe
 
-static void put_probe(double orbit, TsVec3 *at, TsVec3 *aim)
+static Probe probe_now(void)
 {
-    TsVec turn = ts_degrees(orbit), rise = ts_degrees(2 * orbit + 40);
-    *at = ts_vec3(ORBIT * turn.x, 0.08 + 0.16 * rise.y, ORBIT * turn.y);
-    if (s.probe == BY_RAY) *at = ts_vec3(1.25 * turn.x, 0.55 + 0.2 * rise.y, 1.25 * turn.y);
-    *aim = ts_vec3(-0.65 * turn.x, 0, -0.65 * turn.y);
+    static const double reach[] = {0.04, 0.1, 0.22, 0.5};
+    return (Probe){(int)s.probe, reach[(int)s.reach], s.at, s.aim};
 }
 
-static void move_probe(void) { put_probe(s.orbit, &s.at, &s.aim); }
+static void move_probe(void)
+{
+    const Probe probe = probe_on_orbit(probe_now(), s.orbit);
+    s.at = probe.at;
+    s.aim = probe.aim;
+}
 
 static void build(Stage *stage)
 {
@@ -119,36 +120,6 @@ static void moved(Stage *stage, int handle, TsVec3 to)
     *(handle == AIM_HANDLE ? &s.aim : &s.at) = to;
 }
 
-static double reach_now(void)
-{
-    static const double reach[] = {0.04, 0.1, 0.22, 0.5};
-    return reach[(int)s.reach];
-}
-
-static TsRay3 ray_at(TsVec3 at, TsVec3 aim)
-{
-    TsVec3 way = ts_vec3_sub(aim, at);
-    return (TsRay3){at, ts_vec3_is_zero(way) ? ts_vec3(0, -1, 0) : way};
-}
-
-static TsAabb3 box_at(TsVec3 at)
-{
-    double reach = reach_now();
-    TsVec3 half = ts_vec3(reach, reach, reach);
-    return (TsAabb3){ts_vec3_sub(at, half), ts_vec3_add(at, half)};
-}
-
-static TsRay3 ray_of(void) { return ray_at(s.at, s.aim); }
-static TsSphere sphere_of(void) { return (TsSphere){s.at, reach_now()}; }
-static TsAabb3 box_of(void) { return box_at(s.at); }
-
-static TsMeshQuery query_at(TsVec3 at, TsVec3 aim)
-{
-    return s.probe == BY_RAY   ? ts_mesh_query_ray(ray_at(at, aim))
-           : s.probe == BY_BOX ? ts_mesh_query_box(box_at(at))
-                               : ts_mesh_query_sphere((TsSphere){at, reach_now()});
-}
-
 // ---- The race: the probe at places of its orbit, in meshes of more and more triangles
 
 enum { PROBES = 8, TICKS_A_RUN = 2 };
@@ -156,9 +127,8 @@ enum { PROBES = 8, TICKS_A_RUN = 2 };
 static bool race_query(TsMeshTree *tree, TsMeshTreeHits *hits, RaceCost *cost)
 {
     for (uint32_t i = 0; i < PROBES; i++) {
-        TsVec3 at, aim;
-        put_probe(20 + 360.0 * i / PROBES, &at, &aim);
-        TsMeshQuery query = query_at(at, aim);
+        const Probe probe = probe_on_orbit(probe_now(), 20 + 360.0 * i / PROBES);
+        TsMeshQuery query = probe_query(&probe);
         if (!ts_mesh_tree_query(tree, &query, hits)) return false;
         if (!cost) continue;
         cost->work += (double)(tree->cost.tests + tree->cost.nodes) / PROBES;
@@ -237,8 +207,9 @@ static void step(Stage *stage)
 static const Overlap *overlap(Stage *stage)
 {
     if (s.probe == BY_MESH) return stage_overlap_ring(stage, s.at);
-    TsMeshQuery probe = query_at(s.at, s.aim);
-    return stage_overlap(stage, &probe);
+    const Probe probe = probe_now();
+    TsMeshQuery query = probe_query(&probe);
+    return stage_overlap(stage, &query);
 }
 
 typedef struct Found {
@@ -285,7 +256,8 @@ static void ask_steps(Stage *stage, Found *found)
     const Overlap *o = found->overlap;
     int levels = levels_of(found->view), last = 0;
     bool paused = !stage->playing, rings = s.probe == BY_MESH;
-    TsMeshQuery query = query_at(s.at, s.aim);
+    const Probe probe = probe_now();
+    TsMeshQuery query = probe_query(&probe);
     if (paused && o->spared && found->view->around) {
         found->steps = 1;
     } else if (paused && rings) {
@@ -332,37 +304,6 @@ static void ask(Stage *stage)
 
 // ---- Drawing
 
-// Points whose convex hull throws the probe's shadow.
-static int shadow_points(TsVec3 out[SPACE_ROUND])
-{
-    if (s.probe == BY_SPHERE) {
-        space_sphere_ring(sphere_of(), space_solid_light(), out);
-        return SPACE_ROUND;
-    }
-    if (s.probe != BY_BOX) return 0;
-    ts_shape3_aabb_corners(box_of(), out);
-    return 8;
-}
-
-// And a dot on every triangle that it hits.
-static void draw_ray(Draw *draw, const Camera *camera, const TsMesh *mesh, const Overlap *found)
-{
-    TsRay3 ray = ray_of();
-    TsVec3 way = ts_vec3_scale(ts_vec3_normalize(ray.direction), 2.6);
-    TsVec3 end = ts_vec3_add(ray.origin, way);
-    bool solid = s.wire <= 0;
-    draw_layer(draw, LAYER_FILLS);
-    if (solid) space_solid_line(draw, camera, ray.origin, end, (Pen){.ink = INK_INK, .width = 3});
-    draw_layer(draw, LAYER_CONTACT);
-    space_arrow(draw, camera, ray.origin, end, (Pen){.ink = INK_INK, .width = solid ? 1 : 2});
-    for (int i = 0; i < mesh->faces; i++) {
-        if (!found->lit[i]) continue;
-        TsTriangle3 triangle = ts_mesh_triangle(mesh, i);
-        space_dot(draw, camera, ts_cast3_triangle(ray, &triangle).point, 3.5,
-                  (Fill){.ink = INK_INK});
-    }
-}
-
 // The outlines of the triangles that it hits, unless they are too many to be told apart.
 static void draw_hits(Draw *draw, const Camera *camera, const TsMesh *mesh, const Overlap *found)
 {
@@ -391,60 +332,6 @@ static void name_floor(Stage *stage, const Camera *camera, const MeshAnswer *vie
     }
     if (feet > 2) space_label(stage, camera, mesh->vertex[nearest], ts_vec(0, 1), "on the floor");
 }
-
-static void draw_wire_box(Draw *draw, const Camera *camera, SpacePaint paint)
-{
-    Space space;
-    TsObb3 box = ts_shape3_obb_of(box_of());
-    space_begin(&space, camera, false);
-    space_box(&space, &box, paint);
-    space_draw(&space, draw);
-}
-
-static void draw_probe(Stage *stage, const Camera *camera, const MeshAnswer *view,
-                       const Overlap *found)
-{
-    Draw *draw = stage->draw;
-    bool hit = found->hits > 0;
-    double ground = view->room.min.y;
-    SpacePaint paint = space_paint(hit, 2, "probe");
-    SpacePaint veil = paint; // no fill ink: that of the source palette is opaque
-    veil.fill = paint.line;
-    veil.alpha = 0.15;
-    draw_tag(draw, "probe");
-    if (s.probe == BY_RAY) draw_ray(draw, camera, view->mesh, found);
-    if (s.probe == BY_SPHERE && s.wire > 0)
-        space_sphere(draw, camera, sphere_of(), ts_vec3(0, 1, 0), paint);
-    if (s.probe == BY_SPHERE && s.wire <= 0)
-        space_sphere_veil(draw, camera, sphere_of(), ground, veil);
-    if (s.probe == BY_BOX && s.wire > 0) draw_wire_box(draw, camera, paint);
-    if (s.probe == BY_BOX && s.wire <= 0) {
-        TsVec3 corner[8];
-        ts_shape3_aabb_corners(box_of(), corner);
-        space_block_veil(draw, camera, corner, ground, veil);
-    }
-    draw_tag(draw, "probe");              // a second mesh is drawn with the first
-    if (s.wire <= 0 && s.at.y > ground) { // straight down, as far as to the surface below it
-        draw_layer(draw, LAYER_FILLS);
-        space_solid_line(draw, camera, s.at, ts_vec3(s.at.x, ground, s.at.z),
-                         (Pen){.ink = INK_INK, .width = 1.5});
-    }
-
-    // Handles
-    double radius = s.probe == BY_RAY ? 0 : s.probe == BY_MESH ? 0.25 : reach_now();
-    stage_space_handle(stage, camera, PROBE_HANDLE, s.at, radius);
-    draw_layer(draw, LAYER_CONTACT);
-    space_dot(draw, camera, s.at, 4.5, (Fill){.ink = INK_INK});
-    TsVec at;
-    if (s.probe == BY_RAY) {
-        stage_space_handle(stage, camera, AIM_HANDLE, s.aim, 0);
-        if (camera_sees(camera, s.aim, &at))
-            draw_ring(draw, at, 6, (Pen){.ink = INK_INK, .width = 2});
-    }
-    draw_tag(draw, NULL);
-}
-
-// ---- All
 
 typedef struct EdgeContext {
     Stage *stage;
@@ -605,12 +492,13 @@ static void draw(Stage *stage)
     if (view->around) // from far enough to see all of a sphere around the mesh
         seen.distance = fmax(seen.distance, 3.4 * view->around->sphere.radius);
     Camera camera = stage_camera(stage, &seen);
+    const Probe probe = probe_now();
     double floor = view->room.min.y;
     double half = PITCH * ceil(fmax(1, shadow_reach(view->room, floor)) / PITCH);
     if (s.wire <= 0) {
-        TsVec3 probe[SPACE_ROUND];
+        TsVec3 corner[SPACE_ROUND];
         space_floor_tone(stage->draw, &camera, floor, half);
-        stage_mesh_shadow(stage, &camera, floor, half, probe, shadow_points(probe));
+        stage_mesh_shadow(stage, &camera, floor, half, corner, probe_shadow(&probe, corner));
     }
     space_floor(stage->draw, &camera, floor, half, PITCH);
     if (stage_variant(stage) == MESH_SOUND)
@@ -629,7 +517,7 @@ static void draw(Stage *stage)
                                    .alpha = 0.03});
     if (s.wire <= 0) draw_hits(stage->draw, &camera, view->mesh, found);
     if (s.wire <= 0 && s.flat <= 0) name_floor(stage, &camera, view);
-    draw_probe(stage, &camera, view, found);
+    probe_draw(stage, &camera, &probe, s.wire > 0, view, found);
     report_structure(stage, view);
     report_query(stage, view, found);
 }

@@ -21,4 +21,18 @@ static inline void full_close(Bench *bench)
     draw_free(bench->draw);
 }
 
+// The number of a scene's places, and the knob that chooses one; -1 if it has none, and 1 place.
+static inline int full_places(const Scene *scene, int *knob)
+{
+    int places = 1;
+    *knob = -1;
+    for (int k = 0; k < scene_knobs(scene) && *knob < 0; k++) {
+        const Knob *its = &scene->knobs[k];
+        if (!its->places || !its->names) continue;
+        *knob = k;
+        for (const char *c = its->names; *c; c++) places += *c == '|';
+    }
+    return places;
+}
+
 #endif

@@ -260,8 +260,6 @@ static void it_never_starts_while_paused_or_under_an_overlay(void **state)
     }
 }
 
-static int open_all(void **state) { return bench_open_with(state, scene_table); }
-
 // The demo waits until anything else has ended. It is allowed after each key, since a key ends it.
 static void it_never_starts_over_anything_else(void **state)
 {
@@ -371,7 +369,7 @@ int main(void)
         TEST(the_input_that_ends_it_still_acts),
         TEST(undo_does_not_see_it),
         TEST(it_never_starts_while_paused_or_under_an_overlay),
-        cmocka_unit_test_setup_teardown(it_never_starts_over_anything_else, open_all, bench_close),
+        WITH_ALL_SCENES(it_never_starts_over_anything_else),
         TEST(it_never_starts_beside_ones_own_function),
         TEST(ticks_alone_never_start_it),
         TEST(pinned_shapes_are_left_alone),

@@ -1,21 +1,13 @@
 // The full view stands still while time runs: by every method of every scene nothing that can be
 // clicked moves, the picture keeps its place, and what the card says is of the frame of the strip.
-#include "fonts.h"
-#include "slow_clock.h"
-#include "ui_bench.h"
+#include "fonts_bench.h"
 
 enum { WARM_UP = 4, SHOWN = 60, GROWS = 2 };
 
-static Fonts *fonts;
-
 static int open_all(void **state)
 {
-    if (bench_open_with(state, scene_table) != 0) return -1;
-    Bench *bench = *state;
-    ui_set_glyphs(bench->ui, fonts_glyphs(fonts));
-    stage_set_clock(ui_stage(bench->ui), slow_clock);
-    ui_resize(bench->ui, 1280, 800, 1);
-    bench->ui->demo = false; // it chooses methods
+    if (fonts_bench_open(state) != 0) return -1;
+    ((Bench *)*state)->ui->demo = false; // it chooses methods
     return 0;
 }
 
@@ -220,13 +212,5 @@ int main(void)
         cmocka_unit_test_setup_teardown(enter_fits_the_map, open_all, bench_close),
         cmocka_unit_test_setup_teardown(hatching_turns_with_its_axis, open_all, bench_close),
     };
-    char error[256];
-    fonts = fonts_open(NULL, error, sizeof error);
-    if (!fonts) {
-        fprintf(stderr, "no font: %s\n", error);
-        return 1;
-    }
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    fonts_close(fonts);
-    return failed;
+    return cmocka_run_group_tests(tests, fonts_up, fonts_down);
 }

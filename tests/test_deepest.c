@@ -4,8 +4,6 @@
 #include "slow_clock.h"
 #include "ui_bench.h"
 
-static int open_all(void **state) { return bench_open_with(state, scene_table); }
-
 // Returns whether a pair overlaps.
 static bool check_figures(const Bench *bench)
 {
@@ -80,9 +78,9 @@ static void same_center(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(rigid_bodies, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(playground, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(same_center, open_all, bench_close),
+        WITH_ALL_SCENES(rigid_bodies),
+        WITH_ALL_SCENES(playground),
+        WITH_ALL_SCENES(same_center),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,8 +12,6 @@ enum { ON_DIFFERENCE, ON_SLIDE, ON_DIRECTION };
 static const TsVec origin = {540, 250};
 static const double small = 0.6;
 
-static int open_all(void **state) { return bench_open_with(state, scene_table); }
-
 static Stage *open_gjk(Bench *bench)
 {
     ui_open(bench->ui, ui_find(bench->ui, "45_gjk"));
@@ -214,15 +212,13 @@ static void each_walk_is_drawn(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_drag_of_the_difference_moves_b, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_click_on_the_difference_moves_nothing, open_all,
-                                        bench_close),
-        cmocka_unit_test_setup_teardown(the_difference_of_hidden_shapes_rests, open_all,
-                                        bench_close),
-        cmocka_unit_test_setup_teardown(the_slide_is_on_the_boundary, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(the_ring_follows_the_hand, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(the_game_gives_nothing_away, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(each_walk_is_drawn, open_all, bench_close),
+        WITH_ALL_SCENES(a_drag_of_the_difference_moves_b),
+        WITH_ALL_SCENES(a_click_on_the_difference_moves_nothing),
+        WITH_ALL_SCENES(the_difference_of_hidden_shapes_rests),
+        WITH_ALL_SCENES(the_slide_is_on_the_boundary),
+        WITH_ALL_SCENES(the_ring_follows_the_hand),
+        WITH_ALL_SCENES(the_game_gives_nothing_away),
+        WITH_ALL_SCENES(each_walk_is_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -134,13 +134,11 @@ static void what_is_copied_is_read(void **state)
     assert_int_equal(strncmp(offer[COMMANDS + 3].text, "cp ", 3), 0);
 }
 
-static int open_all(void **state) { return bench_open_with(state, scene_table); }
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_click_copies_in_every_window),
-        cmocka_unit_test_setup_teardown(what_is_copied_is_read, open_all, bench_close),
+        WITH_ALL_SCENES(what_is_copied_is_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

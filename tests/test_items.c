@@ -2,8 +2,6 @@
 #include "actors/actor.h"
 #include "ui_bench.h"
 
-static int open_all(void **state) { return bench_open_with(state, scene_table); }
-
 static const UiItem *item_of(const UiItem *item, int count, int id)
 {
     for (int i = 0; i < count; i++) {
@@ -294,11 +292,10 @@ static void long_words_are_cut_between_letters(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(every_shape_of_every_scene_is_described, open_all,
-                                        bench_close),
+        WITH_ALL_SCENES(every_shape_of_every_scene_is_described),
         WITH_BENCH(a_selected_shape_is_moved_by_arrow_keys),
         WITH_BENCH(the_place_is_that_of_the_shape),
-        cmocka_unit_test_setup_teardown(places_are_in_device_px, open_all, bench_close),
+        WITH_ALL_SCENES(places_are_in_device_px),
         WITH_BENCH(sentences_follow_the_answer),
         WITH_BENCH(a_wrong_answer_is_described_as_the_alarm_does),
         cmocka_unit_test_setup_teardown(many_answers_are_counted, open_hub, bench_close),

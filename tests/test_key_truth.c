@@ -8,8 +8,6 @@
 #include "slow_clock.h"
 #include "ui_bench.h"
 
-static int open_all(void **state) { return bench_open_with(state, scene_table); }
-
 static int close_all(void **state)
 {
     language_use(LANGUAGE_ENGLISH);
@@ -264,7 +262,7 @@ static void where_touching_is_fixed_its_place_says_so(void **state)
     assert_true(scenes > 60);
 }
 
-#define WITH_SCENES(test) cmocka_unit_test_setup_teardown(test, open_all, close_all)
+#define WITH_SCENES(test) cmocka_unit_test_setup_teardown(test, bench_open_all, close_all)
 
 int main(void)
 {

@@ -8,14 +8,6 @@
 #include "scene.h"
 #include "view/view.h"
 
-static int open_all(void **state) { return bench_open_with(state, scene_table); }
-
-static TsVec device_of(const Stage *stage, TsVec world)
-{
-    View view = stage_view(stage);
-    return ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
-}
-
 // Until it is answered nothing changes what a guess or a game is about, by key, mouse or wheel.
 static void what_is_asked_rests(void **state)
 {
@@ -45,7 +37,7 @@ static void what_is_asked_rests(void **state)
             for (int k = 0; k < 2; k++) {
                 Event event = {.kind = EVENT_PRESS,
                                .button = BUTTON_LEFT,
-                               .at = device_of(stage, shape[k]->position)};
+                               .at = bench_device(bench, shape[k]->position)};
                 ui_event(ui, &event);
                 event.kind = EVENT_MOVE;
                 event.at.x += 40;
@@ -53,7 +45,7 @@ static void what_is_asked_rests(void **state)
                 event.kind = EVENT_RELEASE;
                 ui_event(ui, &event);
                 event.kind = EVENT_WHEEL;
-                event.at = device_of(stage, shape[k]->position);
+                event.at = bench_device(bench, shape[k]->position);
                 event.wheel = 1;
                 ui_event(ui, &event);
                 bench_frame(bench);
@@ -277,20 +269,20 @@ static void what_is_hidden_takes_no_room(void **state)
     for (int i = 0; i < 2; i++) {
         assert_true(lesson_begin(ui, scene, hidden[i]));
         bench_frame(bench);
-        TsVec middle = view_middle(stage), origin = device_of(stage, ts_vec(540, 250));
+        TsVec middle = view_middle(stage), origin = bench_device(bench, ts_vec(540, 250));
         double alone = stage_view(stage).zoom;
         assert_true(alone > usual);
         assert_true(ts_vec_distance(middle, origin) < 1);
         bench_key(bench, "2");
         assert_true(stage_view(stage).zoom < alone);
-        TsVec a = device_of(stage, stage_nth(stage, 0)->position);
+        TsVec a = bench_device(bench, stage_nth(stage, 0)->position);
         assert_true(a.x > 0 && a.x < middle.x);
     }
     bench_key(bench, "R"); // another pair
     assert_true(stage_view(stage).zoom > usual);
     lesson_leave(ui);
     bench_frame(bench);
-    assert_true(device_of(stage, ts_vec(160, 230)).x > 0);
+    assert_true(bench_device(bench, ts_vec(160, 230)).x > 0);
 }
 
 // However many questions came before: a gap that is asked for is a proof, and all are counted.
@@ -489,17 +481,17 @@ static void a_case_ends_the_lesson(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(what_is_asked_rests, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(no_words_tell_the_answer, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(each_step_is_said, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_result_stays, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(who_does_not_know_is_told, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(messages_are_true_and_seen, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(what_is_hidden_takes_no_room, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_late_gap_is_a_proof, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_question_shows_one_direction, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_held_key_is_one_question, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_case_ends_the_lesson, open_all, bench_close),
+        WITH_ALL_SCENES(what_is_asked_rests),
+        WITH_ALL_SCENES(no_words_tell_the_answer),
+        WITH_ALL_SCENES(each_step_is_said),
+        WITH_ALL_SCENES(a_result_stays),
+        WITH_ALL_SCENES(who_does_not_know_is_told),
+        WITH_ALL_SCENES(messages_are_true_and_seen),
+        WITH_ALL_SCENES(what_is_hidden_takes_no_room),
+        WITH_ALL_SCENES(a_late_gap_is_a_proof),
+        WITH_ALL_SCENES(a_question_shows_one_direction),
+        WITH_ALL_SCENES(a_held_key_is_one_question),
+        WITH_ALL_SCENES(a_case_ends_the_lesson),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,14 +9,6 @@
 #include "touchstone/gjk.h"
 #include "view/view.h"
 
-static int open_all(void **state) { return bench_open_with(state, scene_table); }
-
-static TsVec device_of(const Stage *stage, TsVec world)
-{
-    View view = stage_view(stage);
-    return ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
-}
-
 static LessonWords begin_step(Bench *bench, const char *scene, int step)
 {
     LessonWords words;
@@ -37,7 +29,7 @@ static LessonWords words_now(Bench *bench)
 static void point(Bench *bench, EventKind kind, TsVec world)
 {
     Event event = {.kind = kind, .button = BUTTON_LEFT};
-    event.at = device_of(ui_stage(bench->ui), world);
+    event.at = bench_device(bench, world);
     ui_event(bench->ui, &event);
 }
 
@@ -281,7 +273,8 @@ static void a_revealed_pair_is_seen(void **state)
                 apart += stage_main_ask(stage)->exact == TS_APART;
                 for (int k = 0; k < 2; k++) {
                     TsAabb bounds = ts_shape_bounds(&stage_nth(stage, k)->shape);
-                    TsVec low = device_of(stage, bounds.min), high = device_of(stage, bounds.max);
+                    TsVec low = bench_device(bench, bounds.min),
+                          high = bench_device(bench, bounds.max);
                     Rect view = ui->layout.view;
                     if (low.x < view.x || low.y < view.y || high.x > view.x + view.width ||
                         high.y > ui->layout.strip_y)
@@ -330,13 +323,13 @@ static void guesses_are_counted_in_words(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_task_is_done_by_the_end_of_a_drag, open_all, bench_close),
+        WITH_ALL_SCENES(a_task_is_done_by_the_end_of_a_drag),
         cmocka_unit_test(words_of_the_picture_are_marked),
-        cmocka_unit_test_setup_teardown(each_step_of_gjk_is_plain, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_trace_ends_with_its_words, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(leaving_opens_the_scene, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_revealed_pair_is_seen, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(guesses_are_counted_in_words, open_all, bench_close),
+        WITH_ALL_SCENES(each_step_of_gjk_is_plain),
+        WITH_ALL_SCENES(a_trace_ends_with_its_words),
+        WITH_ALL_SCENES(leaving_opens_the_scene),
+        WITH_ALL_SCENES(a_revealed_pair_is_seen),
+        WITH_ALL_SCENES(guesses_are_counted_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

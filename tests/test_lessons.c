@@ -1,19 +1,11 @@
 // Every step of every lesson is played: what it shows is drawn and named, its task is not done at
 // first, and is done by the scripted hand; in both languages, by mouse and by finger, in a small
 // window, a usual one and a phone's.
-#include "ui_bench.h"
-
-#include "axis.h"
 #include "color_words.h"
-#include "fonts.h"
-#include "generate/random.h"
-#include "lesson/lesson_private.h"
+#include "lesson_hand.h"
 #include "lesson_steps.h"
 #include "scene.h"
-#include "tools/axis_private.h"
 #include "view/view.h"
-
-static Fonts *fonts;
 
 typedef struct Size {
     int width, height;
@@ -22,127 +14,8 @@ typedef struct Size {
 
 static const Size sizes[] = {
     {800, 500, false}, {1280, 800, false}, {390, 844, true}, {360, 740, true}, {320, 640, true}};
+
 static const double text_scales[] = {1, 0.8, 1.3, 2};
-
-// ---- A hand, with a mouse or a finger
-
-typedef struct Touching {
-    Bench bench;
-    bool finger;
-    int rounds;     // of a game
-    Rect back, on;  // where the buttons that lead back and on stood; no width: not seen yet
-    char place[96]; // for messages
-} Touching;
-
-static void touch(Touching *hand, EventKind mouse, EventKind finger, TsVec device)
-{
-    Event event = {.kind = hand->finger ? finger : mouse, .at = device};
-    if (!hand->finger) event.button = BUTTON_LEFT;
-    ui_event(hand->bench.ui, &event);
-}
-
-static bool is_done(const Touching *hand)
-{
-    LessonWords words;
-    return lesson_words(hand->bench.ui, &words) && words.done;
-}
-
-static void down(Touching *hand, TsVec at) { touch(hand, EVENT_PRESS, EVENT_TOUCH, at); }
-static void move(Touching *hand, TsVec at)
-{
-    bool done = is_done(hand);
-    touch(hand, EVENT_MOVE, EVENT_TOUCH_MOVE, at);
-    bench_frame(&hand->bench);
-    if (is_done(hand) != done) fail_msg("%s: done before the hand lets go", hand->place);
-}
-static void up(Touching *hand, TsVec at)
-{
-    touch(hand, EVENT_RELEASE, EVENT_TOUCH_UP, at);
-    bench_frame(&hand->bench);
-}
-
-static TsVec device_of(const Stage *stage, TsVec world)
-{
-    View view = stage_view(stage);
-    return ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
-}
-
-// By its number, in the order of adding.
-static void drag_shape(Touching *hand, int number, TsVec to)
-{
-    Stage *stage = ui_stage(hand->bench.ui);
-    const Actor *actor = stage_nth(stage, number - 1);
-    if (!actor) fail_msg("%s: no shape %d", hand->place, number);
-    TsVec from = device_of(stage, actor->position), end = device_of(stage, to);
-    down(hand, from);
-    if (hand->finger) { // the shape follows from where the finger began to move
-        TsVec began = ts_vec_set_length(ts_vec_sub(end, from), 24);
-        move(hand, ts_vec_add(from, began));
-        end = ts_vec_add(end, began);
-    }
-    for (int i = 1; i <= 12; i++) move(hand, ts_vec_lerp(from, end, i / 12.0));
-    up(hand, end);
-}
-
-// By its handle, on the ring, at most 5 degrees a move.
-static void turn_axis(Touching *hand, double by)
-{
-    Stage *stage = ui_stage(hand->bench.ui);
-    TsVec middle = view_middle(stage), from = ts_vec_sub(stage_axis_handle(stage), middle);
-    int moves = (int)(fabs(by) / 5) + 1;
-    TsVec at = ts_vec_add(middle, from);
-    down(hand, at);
-    if (hand->finger) { // outwards first, which turns nothing
-        TsVec began = ts_vec_set_length(from, 24);
-        move(hand, ts_vec_add(at, began));
-        middle = ts_vec_add(middle, began);
-    }
-    for (int i = 1; i <= moves; i++) {
-        at = ts_vec_add(middle, ts_vec_turn(from, ts_degrees(by * i / moves)));
-        move(hand, at);
-    }
-    up(hand, at);
-}
-
-static void turn_axis_to(Touching *hand, double degrees)
-{
-    AxisView view;
-    for (int i = 0; i < 5; i++) { // a finger's first move is off by a little
-        assert_true(stage_axis_view(ui_stage(hand->bench.ui), &view));
-        double off = fmod(degrees - view.angle + 270, 180) - 90;
-        if (fabs(off) > 0.5) turn_axis(hand, off);
-    }
-}
-
-// A handle of the scene, about a place in the world, at most 5 degrees a move.
-static void turn_handle(Touching *hand, int id, TsVec middle, double by)
-{
-    Stage *stage = ui_stage(hand->bench.ui);
-    const SpaceHandle *handle = handles_in_space(stage, id);
-    if (!handle) fail_msg("%s: no handle %d", hand->place, id);
-    TsVec from = device_of(stage, handle->at), out = ts_vec_sub(from, device_of(stage, middle));
-    TsVec began = hand->finger ? ts_vec_set_length(out, 24) : ts_vec(0, 0);
-    int moves = (int)(fabs(by) / 5) + 1;
-    down(hand, from);
-    if (hand->finger) move(hand, ts_vec_add(from, began));
-    for (int i = 1; i <= moves; i++) {
-        TsVec turned = ts_vec_turn(out, ts_degrees(by * i / moves));
-        from = ts_vec_add(device_of(stage, middle), ts_vec_add(turned, began));
-        move(hand, from);
-    }
-    up(hand, from);
-}
-
-static void press_button(Touching *hand, int press)
-{
-    Rect rect = bench_target(&hand->bench, &lesson_press, press).rect;
-    double scale = hand->bench.ui->layout.scale;
-    TsVec at = ts_vec(rect.x + rect.width / 2, rect.y + rect.height / 2);
-    if (hand->finger && (rect.height < 44 || rect.width < 44))
-        fail_msg("%s: the button is %.0f x %.0f", hand->place, rect.width, rect.height);
-    down(hand, ts_vec_scale(at, scale));
-    up(hand, ts_vec_scale(at, scale));
-}
 
 // ---- The scripts: what a hand does at each step
 
@@ -345,8 +218,6 @@ static LessonWords words_of(Touching *hand)
     return words;
 }
 
-static void press_button(Touching *hand, int press);
-
 // The title is not cut, and the foot shows all that it says, on one page or on several.
 static void check_texts(Touching *hand)
 {
@@ -467,7 +338,7 @@ static void play_support_game(Touching *hand, const LessonStep *step, int round)
             bench_key(&hand->bench, "Space");
         } else {
             turn_handle(hand, ON_DIRECTION, ts_vec(540, 250), 50);
-            TsVec at = device_of(stage, handles_in_space(stage, ON_DIRECTION)->at);
+            TsVec at = bench_device(&hand->bench, handles_in_space(stage, ON_DIRECTION)->at);
             if (i % 2) down(hand, at), up(hand, at);
             if (i % 2 == 0) press_button(hand, LESSON_ASK);
         }
@@ -649,251 +520,11 @@ static void every_step_in_chinese(void **state)
     assert_true(language_use(LANGUAGE_ENGLISH));
 }
 
-// ---- The way through a lesson
-
-static int open_all(void **state) { return bench_open_with(state, scene_table); }
-
-static void keys_lead_through(void **state)
-{
-    Bench *bench = *state;
-    Ui *ui = bench->ui;
-    const Scene *first = ui_find(ui, "16_rect_circle"), *second = ui_find(ui, "41_obb");
-    assert_true(lesson_begin(ui, first, 0));
-    bench_frame(bench);
-    bench_key(bench, "PgUp");
-    assert_int_equal(lesson_at(ui), 0);
-    for (int i = 1; i <= first->lesson->steps; i++) {
-        bench_key(bench, i % 2 ? "PgDn" : "Enter");
-        assert_int_equal(lesson_at(ui), i);
-    }
-    bench_key(bench, "PgUp");
-    assert_int_equal(lesson_at(ui), first->lesson->steps - 1);
-    bench_key(bench, "PgDn");
-    bench_key(bench, "PgDn"); // to the next lesson
-    assert_ptr_equal(stage_scene(ui_stage(ui)), second);
-    assert_int_equal(lesson_at(ui), 0);
-    bench_key(bench, "Esc");
-    assert_int_equal(lesson_at(ui), -1);
-    assert_ptr_equal(stage_scene(ui_stage(ui)), second);
-}
-
-// Keys that lead elsewhere, or would tell the answer, do nothing.
-static void other_keys_wait(void **state)
-{
-    static const char *const keys[] = {"M",  "T", "G", "O", "F6", "F7",
-                                       "F3", "6", "9", "F", "V",  "Z"};
-    Bench *bench = *state;
-    Ui *ui = bench->ui;
-    assert_true(lesson_begin(ui, ui_find(ui, "41_obb"), 5));
-    bench_frame(bench);
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        bench_key(bench, keys[i]);
-        if (lesson_at(ui) != 5 || ui->question || ui->concealed != CONCEAL_ANSWERS)
-            fail_msg("%s leaves the step", keys[i]);
-    }
-    assert_null(bench_text(bench, "They are apart:"));
-    static const char *const overlay[] = {"F1", "Ctrl+O"};
-    bool simple = ui->simple = true;
-    for (int i = 0; i < 2; i++) {
-        bench_key(bench, overlay[i]);
-        bench_key(bench, "F3");
-        bench_key(bench, "F5");
-        assert_true(ui->simple == simple);
-        assert_int_not_equal(ui->overlay, OVERLAY_MENU);
-        bench_key(bench, "Esc");
-        assert_int_equal(ui->overlay, OVERLAY_NONE);
-    }
-    assert_int_equal(lesson_at(ui), 5);
-}
-
-// What is hidden stays where it is.
-static void hidden_shapes_rest(void **state)
-{
-    static const char *const keys[] = {"Tab", "Left", "Right", "Up",       "Down",
-                                       "Q",   "E",    "Del",   "Ctrl+Left"};
-    Bench *bench = *state;
-    Ui *ui = bench->ui;
-    const struct {
-        const char *scene;
-        int step;
-    } hidden[] = {{"41_obb", 8}, {"42_sat", 2}, {"45_gjk", 3}};
-    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++) {
-        assert_true(lesson_begin(ui, ui_find(ui, hidden[i].scene), hidden[i].step));
-        bench_frame(bench);
-        const Actor *a = stage_nth(ui_stage(ui), 0), *b = stage_nth(ui_stage(ui), 1);
-        TsVec from[] = {a->position, b->position};
-        double angle[] = {a->angle, b->angle};
-        for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) bench_key(bench, keys[k]);
-        bench_click(bench, ts_vec_scale(view_middle(ui_stage(ui)), 1 / ui->layout.scale));
-        assert_null(stage_selected(ui_stage(ui)));
-        assert_true(ts_vec_equal(from[0], a->position) && ts_vec_equal(from[1], b->position));
-        assert_true(angle[0] == a->angle && angle[1] == b->angle);
-    }
-}
-
-// Another scene ends it, and nothing of it stays.
-static void leaving_puts_all_back(void **state)
-{
-    Bench *bench = *state;
-    Ui *ui = bench->ui;
-    for (int at = 0; at < 9; at++) {
-        assert_true(lesson_begin(ui, ui_find(ui, "41_obb"), at));
-        bench_frame(bench);
-        if (at % 2)
-            ui_open(ui, ui_find(ui, "41_obb"));
-        else
-            lesson_leave(ui);
-        bench_frame(bench);
-        assert_int_equal(lesson_at(ui), -1);
-        assert_int_equal(ui->concealed, CONCEAL_NOTHING);
-        assert_false(stage_turns_axis(ui_stage(ui)));
-        assert_non_null(bench_text(bench, "Two turned boxes (OBBs)"));
-        Ink ink;
-        assert_true(draw_tagged(bench->draw, "axis", &ink));
-    }
-}
-
-// A link names the step, and nothing that would tell its answer.
-static void a_link_names_the_step(void **state)
-{
-    Bench *bench = *state;
-    Ui *ui = bench->ui;
-    char link[256], sentence[256];
-    assert_true(lesson_begin(ui, ui_find(ui, "41_obb"), 5));
-    bench_frame(bench);
-    assert_true(ui_link(ui, link, sizeof link));
-    assert_string_equal(link, "#41_obb/lesson=6");
-    lesson_leave(ui);
-    assert_true(ui_take_link(ui, link, sentence, sizeof sentence));
-    assert_int_equal(lesson_at(ui), 5);
-    static const char *const bad[] = {"#41_obb/lesson=0", "#41_obb/lesson=10", "#41_obb/lesson=x",
-                                      "#11_point_point/lesson=1"};
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        assert_false(ui_take_link(ui, bad[i], sentence, sizeof sentence));
-        assert_non_null(strstr(sentence, "lesson"));
-        assert_int_equal(lesson_at(ui), 5); // nothing has changed
-    }
-}
-
-// Clumsy hands: whatever is pressed, the lesson is on or properly over, and a frame can be drawn.
-static void any_input_is_survived(void **state)
-{
-    static const char *const keys[] = {
-        "PgDn", "PgUp",  "Enter", "R",   "1",      "2",      "3",      "4",      "Left",   "Right",
-        "Tab",  "Space", ".",     ",",   "A",      "Q",      "E",      "Home",   "F1",     "F2",
-        "F3",   "F4",    "F8",    "F10", "Ctrl+Z", "Ctrl+Y", "Ctrl+O", "Esc",    "Ctrl++", "Ctrl+-",
-        "Del",  "Ins",   "G",     "O",   "F6",     "F7",     "M",      "Shift+Z"};
-    enum { KEYS = sizeof keys / sizeof *keys, EVENTS = 1500 };
-    Bench *bench = *state;
-    Ui *ui = bench->ui;
-    Random random = random_seeded(7);
-    static const char *const scenes[] = {"16_rect_circle", "41_obb", "42_sat", "45_gjk"};
-    for (int i = 0; i < EVENTS; i++) {
-        if (lesson_at(ui) < 0 || i % 300 == 0) {
-            const Scene *scene = ui_find(ui, scenes[random_integer(&random, 0, 3)]);
-            assert_true(lesson_begin(ui, scene, random_integer(&random, 0, 9)));
-        }
-        TsVec at = ts_vec(random_between(&random, -20, 1300), random_between(&random, -20, 820));
-        Event event = {.at = at, .button = BUTTON_LEFT};
-        switch (random_integer(&random, 0, 7)) {
-        case 0: event.kind = EVENT_PRESS; break;
-        case 1: event.kind = EVENT_RELEASE; break;
-        case 2: event.kind = EVENT_WHEEL, event.wheel = random_between(&random, -3, 3); break;
-        case 3: event.kind = EVENT_TOUCH, event.finger = random_integer(&random, 0, 2); break;
-        case 4: event.kind = EVENT_TOUCH_UP, event.finger = random_integer(&random, 0, 2); break;
-        case 5: event.kind = EVENT_MOVE; break;
-        default:
-            event.kind = EVENT_KEY;
-            event.key = input_key(keys[random_integer(&random, 0, KEYS - 1)], &event.mods);
-        }
-        ui_event(ui, &event);
-        ui_advance(ui, 0.02);
-        if (i % 3 == 0) bench_frame(bench);
-        const LessonStep *step = lesson_step(ui);
-        bool game = step && step->pose && !ui->lesson->done;
-        if ((lesson_at(ui) >= 0) != (ui->step.heading != NULL)) fail_msg("event %d", i);
-        if (lesson_at(ui) < 0 && !ui->question && ui->concealed != CONCEAL_NOTHING)
-            fail_msg("event %d: still concealed", i);
-        if (game && ui->concealed != CONCEAL_SHAPES) fail_msg("event %d: the shapes are seen", i);
-        if (ui->command == UI_QUIT) ui->command = UI_NOTHING;
-    }
-    assert_true(ui_speak(ui, LANGUAGE_ENGLISH));
-}
-
-// Where the pointer is held by a candidate, a key goes on: a tenth of a degree beside it.
-static void a_key_is_held_by_no_mark(void **state)
-{
-    Bench *bench = *state;
-    Ui *ui = bench->ui;
-    Stage *stage = ui_stage(ui);
-    AxisTool axis = {0};
-    AxisView view;
-    ui_open(ui, ui_find(ui, "41_obb"));
-    bench_frame(bench);
-    bench_key(bench, "A");
-    bench_frame(bench);
-    axis_find_marks(&axis, stage_main_ask(stage));
-    assert_true(axis.marks > 0);
-    stage_set_axis(stage, axis.mark[0].angle);
-    bench_frame(bench);
-    assert_true(stage_axis_view(stage, &view) && view.mark >= 0);
-    bench_key(bench, "Alt+Right");
-    bench_frame(bench);
-    assert_true(stage_axis_view(stage, &view));
-    double off = fmod(view.angle - axis.mark[0].angle + 180, 180);
-    assert_true(fabs(off - 0.1) < 1e-9);
-}
-
-// Esc while the handle is held.
-static void a_turn_that_is_cancelled_turns_nothing(void **state)
-{
-    Bench *bench = *state;
-    Ui *ui = bench->ui;
-    Stage *stage = ui_stage(ui);
-    AxisView before, now;
-    ui_open(ui, ui_find(ui, "41_obb"));
-    bench_frame(bench);
-    bench_key(bench, "A");
-    bench_frame(bench);
-    assert_true(stage_axis_view(stage, &before));
-    Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = stage_axis_handle(stage)};
-    TsVec middle = view_middle(stage), from = ts_vec_sub(event.at, middle);
-    ui_event(ui, &event);
-    event.kind = EVENT_MOVE;
-    for (int degrees = 5; degrees <= 40; degrees += 5) {
-        event.at = ts_vec_add(middle, ts_vec_turn(from, ts_degrees(degrees)));
-        ui_event(ui, &event);
-    }
-    assert_true(stage_axis_view(stage, &now));
-    assert_true(fabs(now.angle - before.angle) > 30);
-    bench_key(bench, "Esc");
-    assert_true(stage_axis_view(stage, &now));
-    assert_true(now.angle == before.angle);
-    event.kind = EVENT_RELEASE; // which ends nothing any more
-    ui_event(ui, &event);
-    assert_true(stage_axis_view(stage, &now));
-    assert_true(now.angle == before.angle);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_step_in_english),
         cmocka_unit_test(every_step_in_chinese),
-        cmocka_unit_test_setup_teardown(keys_lead_through, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(other_keys_wait, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(hidden_shapes_rest, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_key_is_held_by_no_mark, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_turn_that_is_cancelled_turns_nothing, open_all,
-                                        bench_close),
-        cmocka_unit_test_setup_teardown(leaving_puts_all_back, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_link_names_the_step, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(any_input_is_survived, open_all, bench_close),
     };
-    char error[256];
-    fonts = fonts_open(NULL, error, sizeof error);
-    if (!fonts) return 1;
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    fonts_close(fonts);
-    return failed;
+    return cmocka_run_group_tests(tests, fonts_up, fonts_down);
 }

@@ -4,9 +4,8 @@
 #include <ctype.h>
 #include <math.h>
 
-#include "full_bench.h"
-
 #include "draw_private.h"
+#include "full_bench.h"
 #include "scene.h"
 #include "scene_kit/number.h"
 #include "touchstone/sweep.h"
@@ -59,12 +58,9 @@ static Said said_now(const Bench *bench)
     return said;
 }
 
-static bool has(const char *text, const char *part) { return strstr(text, part) != NULL; }
-
 // ---- Rules: each returns what contradicts what, or NULL
 
 static char why[WHY];
-
 #define CONTRADICTS(...) (snprintf(why, sizeof why, __VA_ARGS__), why)
 
 // What a sentence concludes about the pair; "exactly" makes it one about the exact answer.
@@ -93,11 +89,12 @@ static Claim claim_of(const char *sentence)
                  {"A just touches B", CLAIM_MEET}};
     // A step concludes nothing yet, and what a volume or a projection does is not what the shapes
     // do.
-    if (has(sentence, "test the next")) return CLAIM_NONE;
-    if (has(sentence, "decides") || has(sentence, "Agrees: ") || has(sentence, "depth"))
+    if (bench_says(sentence, "test the next")) return CLAIM_NONE;
+    if (bench_says(sentence, "decides") || bench_says(sentence, "Agrees: ") ||
+        bench_says(sentence, "depth"))
         return CLAIM_NONE;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        if (has(sentence, known[i].words)) return known[i].claim;
+        if (bench_says(sentence, known[i].words)) return known[i].claim;
     }
     return CLAIM_NONE;
 }
@@ -112,7 +109,7 @@ static const char *sentences_conclude_as_the_answer(const Said *said)
         const char *sentence = said->sentence[i];
         Claim claim = claim_of(sentence);
         if (claim == CLAIM_NONE) continue;
-        bool exactly = has(sentence, "exactly");
+        bool exactly = bench_says(sentence, "exactly");
         Claim answer = of[ask->answer.relation], exact = of[ask->exact];
         bool right = exactly ? claim == exact
                              : claim == answer || (claim == CLAIM_TOUCH && exact == CLAIM_TOUCH);
@@ -125,7 +122,7 @@ static const char *sentences_conclude_as_the_answer(const Said *said)
 
 static const char *no_axis_has_a_gap_if_all_overlap(const Said *said)
 {
-    if (!has(said->sentence[NARRATION], "the least of all")) return NULL;
+    if (!bench_says(said->sentence[NARRATION], "the least of all")) return NULL;
     if (said->strip.answer.relation == TS_APART)
         return CONTRADICTS("\"%s\" beside APART", said->sentence[NARRATION]);
     return NULL;
@@ -146,7 +143,7 @@ static const char *the_comparison_is_that_of_the_words(const Said *said)
         !(strip->by_touch_rule && ask && ask->exact == TS_TOUCHING))
         return CONTRADICTS("%s, exactly %s, %s, without a reason", strip->answer.word,
                            strip->exact.word, strip->compared);
-    if (strip->by_touch_rule && agrees && !has(said->sentence[HINT], "touching"))
+    if (strip->by_touch_rule && agrees && !bench_says(said->sentence[HINT], "touching"))
         return CONTRADICTS("%s, exactly %s, agree: \"%s\" does not say why", strip->answer.word,
                            strip->exact.word, said->sentence[HINT]);
     if (strip->wrong && same && !(ask && ask_measure_is_wrong(ask)))
@@ -198,7 +195,7 @@ static const char *a_crowd_has_one_count(const Said *said)
         return CONTRADICTS("%s beside \"%s\"", said->strip.answer.word, said->strip.exact.word);
     const char *checked = figure_named(said, "spot-checked");
     if (checked && (strncmp(checked, count, strlen(count)) != 0 ||
-                    has(checked, "some differ") != (said->strip.wrong != 0)))
+                    bench_says(checked, "some differ") != (said->strip.wrong != 0)))
         return CONTRADICTS("spot-checked \"%s\" beside \"%s\", %s", checked, said->strip.exact.word,
                            said->strip.compared);
     return NULL;
@@ -278,7 +275,7 @@ static const char *nobody_owns_a_function_that_is_not_loaded(const Said *said)
 {
     for (int t = 0; t < said->tables && !said->plugin; t++) {
         for (int i = 0; i < said->table[t].columns.cells; i++) {
-            if (has(said->table[t].columns.cell[i], "your"))
+            if (bench_says(said->table[t].columns.cell[i], "your"))
                 return CONTRADICTS("\"%s\" without a function", said->table[t].columns.cell[i]);
         }
     }
@@ -291,9 +288,10 @@ static const char *the_alarm_names_both_answers(const Said *said)
     const Ask *ask = said->figures.ask;
     if (!*alarm || !ask) return NULL;
     const char *answer = ask->answer.failed ? ask->answer.failed : said->strip.answer.word;
-    if (!said->figures.pairs && !has(alarm, answer))
+    if (!said->figures.pairs && !bench_says(alarm, answer))
         return CONTRADICTS("\"%s\" beside %s", alarm, answer);
-    if (!said->figures.pairs && !has(alarm, said->strip.exact.word) && !ask_measure_is_wrong(ask))
+    if (!said->figures.pairs && !bench_says(alarm, said->strip.exact.word) &&
+        !ask_measure_is_wrong(ask))
         return CONTRADICTS("\"%s\" beside %s", alarm, said->strip.exact.word);
     return NULL;
 }
@@ -413,25 +411,11 @@ static void check_frame(const Bench *bench, const char *id, int place, int tick,
                       tick, found);
 }
 
-static int places_of(const Scene *scene, int *knob)
-{
-    int places = 1;
-    *knob = -1;
-    for (int k = 0; k < scene_knobs(scene); k++) {
-        const Knob *its = &scene->knobs[k];
-        if (!its->places || !its->names) continue;
-        *knob = k;
-        for (const char *c = its->names; *c; c++) places += *c == '|';
-        break;
-    }
-    return places;
-}
-
 static void check_scene(Bench *bench, int index, int *faults)
 {
     static const int shown[TICKS_SHOWN] = {0, 1, 30, 100};
     Stage *stage = ui_stage(bench->ui);
-    int knob, places = places_of(scene_table[index], &knob);
+    int knob, places = full_places(scene_table[index], &knob);
     ui_open(bench->ui, scene_table[index]);
     for (int place = 0; place < places; place++) {
         if (knob >= 0) stage_put_knob(stage, knob, place);
@@ -459,7 +443,7 @@ static void nothing_on_screen_contradicts(void **state)
     const char *only = getenv("TOUCHSTONE_SCENE");
     full_open(&bench);
     for (int i = 0; scene_table[i]; i++) {
-        if (!only || has(scene_ids[i], only)) check_scene(&bench, i, &faults);
+        if (!only || bench_says(scene_ids[i], only)) check_scene(&bench, i, &faults);
     }
     full_close(&bench);
     assert_int_equal(faults, 0);
@@ -504,6 +488,7 @@ static void plant_they_meet(Said *said)
     say(said, NARRATION,
         "On axis 4 the projections overlap by 65.3 px, the least of all: they meet.");
 }
+
 static void plant_inside(Said *said) { say(said, NOTE, "1 crossed: odd, so inside"); }
 static void plant_no_reason(Said *said) { say(said, HINT, "Drag a shape"); }
 static void plant_agree(Said *said) { said->strip.compared = "AGREE"; }
@@ -511,16 +496,20 @@ static void plant_no_count(Said *said) { said->figures.wrong = 0; }
 static void plant_nothing_agreed(Said *said) { said->figures.agreed = 0; }
 static void plant_gap(Said *said) { say(said, NOTE, "gap = d − r = +90.1 px"); }
 static void plant_strip_gap(Said *said) { said->figures.gap += 1; }
+
 static void plant_one_of(Said *said)
 {
     snprintf(said->strip.exact.word, sizeof said->strip.exact.word, "1 of 70");
 }
+
 static void plant_hits(Said *said) { said->figures.hits++; }
 static void plant_lamp(Said *said) { said->chosen_hit = !said->chosen_hit; }
+
 static void plant_alarm(Said *said)
 {
     say(said, ALARM, "It reports APART. Exactly, they are APART.");
 }
+
 static void plant_yours(Said *said)
 {
     static RecordTable table;
@@ -554,7 +543,7 @@ static void each_kind_is_found(void **state)
         char error[256];
         while (strcmp(scene_ids[index], planted[i].scene) != 0) index++;
         Stage *stage = ui_stage(bench.ui);
-        places_of(scene_table[index], &knob);
+        full_places(scene_table[index], &knob);
         ui_open(bench.ui, scene_table[index]);
         if (knob >= 0) stage_put_knob(stage, knob, planted[i].place);
         bench_frame(&bench);
@@ -572,321 +561,12 @@ static void each_kind_is_found(void **state)
     full_close(&bench);
 }
 
-// ---- Known places
-
-static void open_scene(Bench *bench, const char *id)
-{
-    int index = 0;
-    full_open(bench);
-    while (strcmp(scene_ids[index], id) != 0) index++;
-    ui_open(bench->ui, scene_table[index]);
-    bench_frame(bench);
-}
-
-// Nothing is counted within a question: its reveal shows no counts beside its comparison.
-static void a_reveal_shows_no_old_counts(void **state)
-{
-    (void)state;
-    Bench bench;
-    open_scene(&bench, "13_circle_circle");
-    assert_non_null(bench_text(&bench, " agreed, "));
-    bench_key(&bench, "F6");
-    bench_key(&bench, "Y");
-    assert_true(strip_words(bench.ui).compared[0]);
-    assert_non_null(bench_text(&bench, "Checked"));
-    assert_null(bench_text(&bench, " agreed, "));
-    bench_key(&bench, "Escape");
-    assert_non_null(bench_text(&bench, " agreed, "));
-    full_close(&bench);
-}
-
-static void few_px_show_a_whole_sentence_of_counts(void **state)
-{
-    (void)state;
-    Bench bench;
-    open_scene(&bench, "13_circle_circle");
-    ui_resize(bench.ui, 800, 500, 1);
-    bench_frame(&bench);
-    assert_non_null(bench_text(&bench, "Checked"));
-    assert_null(bench_text(&bench, ", "));
-    assert_non_null(bench_text(&bench, ": "));
-    assert_non_null(bench_text(&bench, " wrong"));
-    full_close(&bench);
-}
-
-// 51 tests balls against walls only: two that overlap are no hit, and it says so.
-static void balls_in_each_other_are_no_hit(void **state)
-{
-    (void)state;
-    Bench bench;
-    open_scene(&bench, "51_wall_bounce");
-    Stage *stage = ui_stage(bench.ui);
-    stage_play(stage, false);
-    Actor *first = stage_nth(stage, 0), *second = stage_nth(stage, 1);
-    stage_place(stage, first, ts_vec_add(second->position, ts_vec(20, 0)), 0);
-    bench_frame(&bench);
-    assert_false(first->hit || second->hit);
-    assert_string_equal(figures_shown(bench.ui)->note,
-                        "ball 1 and ball 2 overlap, but only walls are tested");
-    full_close(&bench);
-}
-
-// A wrong distance and the exact one differ, wherever they are shown; and the row of the method
-// says which measure is wrong.
-static void a_wrong_measure_is_seen(void **state)
-{
-    (void)state;
-    Bench bench;
-    char error[256], alarm[ALARM_TEXT];
-    open_scene(&bench, "11_point_point");
-    assert_true(stage_set(ui_stage(bench.ui), "method", "point_half_pixel", error, sizeof error));
-    bench_frame(&bench);
-    assert_non_null(bench_text(&bench, "distance wrong"));
-    alarm_sentence(figures_shown(bench.ui)->ask, alarm, sizeof alarm);
-    assert_true(has(alarm, "its distance is 163.0 px, expected 163.5 px"));
-    assert_string_equal(strip_words(bench.ui).gap, "+163.5 px");
-    assert_non_null(bench_text(&bench, "163.5 px"));
-    assert_null(bench_text(&bench, "163 px"));
-    // A wrong relation has no measure: what the method says of its depth is not judged.
-    assert_true(stage_set(ui_stage(bench.ui), "method", "point_five_pixels", error, sizeof error));
-    assert_true(stage_set(ui_stage(bench.ui), "preset", "within 5 px", error, sizeof error));
-    bench_frame(&bench);
-    const Ask *ask = figures_shown(bench.ui)->ask;
-    alarm_sentence(ask, alarm, sizeof alarm);
-    assert_true(ask->exact == TS_APART && ask->answer.relation == TS_OVERLAPPING);
-    assert_false(ask_measure_is_wrong(ask));
-    assert_true(has(alarm, "Exactly, the points are APART, with a gap of 4.24 px."));
-    assert_string_equal(strip_words(bench.ui).gap, "+4.24 px");
-    full_close(&bench);
-}
-
-// The axis that decides may show less of a gap than there is between the shapes: their names
-// differ.
-static void a_gap_on_an_axis_is_no_distance(void **state)
-{
-    (void)state;
-    Bench bench;
-    const RecordFormula *formula;
-    full_open(&bench);
-    ui_open(bench.ui, ui_find(bench.ui, "41_obb"));
-    Stage *stage = ui_stage(bench.ui);
-    stage_play(stage, false);
-    Actor *second = stage_nth(stage, 1);
-    stage_place(stage, stage_nth(stage, 0), ts_vec(0, 0), 0);
-    stage_place(stage, second, ts_vec(160, 230), 0); // corner to corner
-    bench_frame(&bench);
-    assert_int_equal(figures_formulas(bench.ui, &formula), 1);
-    const RecordTerm *gap = &formula->term[0];
-    assert_true(gap->value > 0 && figures_shown(bench.ui)->gap > 1.1 * gap->value);
-    assert_string_equal(gap->name, "gap");
-    assert_non_null(bench_text(&bench, "gap"));
-    assert_string_equal(strip_words(bench.ui).gap_name, "Distance");
-    stage_place(stage, second, ts_vec(0, 0), 90);
-    bench_frame(&bench);
-    assert_string_equal(strip_words(bench.ui).gap_name, "Gap"); // below zero: no distance
-    full_close(&bench);
-}
-
-// A flawed method may have tested axes with less of a gap only: formula and strip say whose it is.
-static void a_gap_of_tested_axes_is_not_the_exact_one(void **state)
-{
-    (void)state;
-    Bench bench;
-    char error[256];
-    const RecordFormula *formula;
-    int others = 0;
-    open_scene(&bench, "41_obb");
-    Stage *stage = ui_stage(bench.ui);
-    assert_true(stage_set(stage, "method", "obb_three_axes", error, sizeof error));
-    for (int tick = 0; tick < 180; tick++, stage_step(stage)) {
-        bench_frame(&bench);
-        const Figures *figures = figures_shown(bench.ui);
-        if (figures_formulas(bench.ui, &formula) < 1 || figures->gap > 0) continue;
-        const RecordTerm *gap = &formula->term[0];
-        bool same = fabs(gap->value - figures->gap) < 1e-9;
-        assert_string_equal(gap->name, same ? "gap" : "largest gap tested");
-        assert_string_equal(strip_words(bench.ui).gap_name, "Exact gap");
-        others += !same;
-    }
-    assert_true(others > 0);
-    full_close(&bench);
-}
-
-// Walls that reach beyond the pair end below the title, at whatever angle.
-static void no_wall_ends_behind_the_title(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *scene;
-        int knob, place, ticks;
-    } row[] = {{"41_obb", 5, 1, 90}, {"43_mtv", 0, 4, 1}};
-    static const int sizes[][2] = {{1280, 800}, {800, 500}};
-    Bench bench;
-    full_open(&bench);
-    for (int i = 0; i < 4; i++) {
-        int which = i / 2, size = i % 2;
-        Stage *stage = ui_stage(bench.ui);
-        ui_resize(bench.ui, sizes[size][0], sizes[size][1], 1);
-        ui_open(bench.ui, ui_find(bench.ui, row[which].scene));
-        stage_put_knob(stage, row[which].knob, row[which].place);
-        stage_reset(stage);
-        bool walls = false;
-        for (int tick = 0; tick < row[which].ticks; tick++, stage_step(stage)) {
-            bench_frame(&bench);
-            walls |= draw_tagged(bench.draw, "shadow", &(Ink){INK_INK});
-            for (int x = 0; x < sizes[size][0]; x += 4) {
-                const char *tag = draw_tag_at(bench.draw, ts_vec(x, 64));
-                if (tag && (draw_tag_matches("axis", tag) || draw_tag_matches("shadow", tag)))
-                    fail_msg("%s, tick %d: %s at %d", row[which].scene, tick, tag, x);
-            }
-        }
-        assert_true(walls);
-    }
-    full_close(&bench);
-}
-
-// The sentence of a step, the formula, and the row that is marked are about one axis.
-static void a_step_is_about_one_axis(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *scene, *methods[3];
-    } row[] = {{"41_obb", {"obb_four_axes", "obb_three_axes"}},
-               {"42_sat", {"sat_exact", "polygon_sat_strict"}},
-               {"43_mtv", {"sat_exact"}}};
-    Bench bench;
-    char error[256];
-    int steps = 0;
-    full_open(&bench);
-    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        ui_open(bench.ui, ui_find(bench.ui, row[i].scene));
-        Stage *stage = ui_stage(bench.ui);
-        for (int m = 0; row[i].methods[m]; m++) {
-            if (!stage_set(stage, "method", row[i].methods[m], error, sizeof error))
-                fail_msg("%s", error);
-            for (int tick = 0; tick < 90; tick += 6) {
-                while (stage->tick < tick) stage_step(stage);
-                stage_play(stage, false);
-                bench_frame(&bench);
-                stage_trace_step(stage, -stage_trace_view(stage).shown);
-                do {
-                    const RecordFormula *formula;
-                    const RecordTable *table;
-                    int number = 0, decides = -1;
-                    bench_frame(&bench);
-                    const char *said = strstr(stage_trace_view(stage).sentence, "xis ");
-                    if (!said || figures_formulas(bench.ui, &formula) < 1) continue;
-                    assert_int_equal(sscanf(said, "xis %d", &number), 1);
-                    int tables = figures_tables(bench.ui, &table);
-                    while (tables-- > 0 && strcmp(table->heading, "Axes") != 0) table++;
-                    for (int k = 0; k < table->rows; k++) {
-                        if (table->row[k].mark == ROW_DECIDES) decides = k;
-                    }
-                    assert_int_equal(decides + 1, number);
-                    const char *gap = table->row[decides].cell[table->row[decides].cells - 1];
-                    assert_string_equal(gap + (*gap == '+'), formula->term[0].number);
-                    steps++;
-                } while (stage_trace_step(stage, 1));
-            }
-        }
-    }
-    full_close(&bench);
-    assert_true(steps > 100);
-}
-
-// ---- Whose numbers they are
-
-static void choose(Bench *bench, const char *method)
-{
-    char error[256];
-    if (!stage_set(ui_stage(bench->ui), "method", method, error, sizeof error))
-        fail_msg("%s", error);
-    bench_frame(bench);
-}
-
-// The panel's table and formula name the method that computes so, unless it is the chosen one.
-static void a_table_of_another_method_says_whose_it_is(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *scene, *method, *table[2], *formula; // NULL: the chosen one's
-    } row[] = {{"16_rect_circle", "rect_circle_nearest", {NULL}, NULL},
-               {"16_rect_circle", "rect_circle_corners", {NULL}, NULL},
-               {"16_rect_circle", "exact_signs", {"closest point"}, "closest point"},
-               {"12_point_circle", "point_circle_squares", {NULL}, NULL},
-               {"12_point_circle", "point_circle_blocks", {"distance"}, NULL},
-               {"24_line_rect", "segment_aabb_slabs", {"sides or end inside", NULL}, NULL},
-               {"42_sat", "polygon_sat_added_dot", {NULL}, NULL},
-               {"42_sat", "polygon_sat_strict", {NULL, NULL}, NULL},
-               {"23_line_line", "segment_four_turns", {"t1 and t2"}, NULL}};
-    Bench bench;
-    full_open(&bench);
-    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        const RecordTable *table;
-        const RecordFormula *formula;
-        char text[64];
-        ui_open(bench.ui, ui_find(bench.ui, row[i].scene));
-        choose(&bench, row[i].method);
-        int tables = figures_tables(bench.ui, &table);
-        assert_true(tables > 0);
-        for (int k = 0; k < tables && k < 2; k++) {
-            if (!table[k].by != !row[i].table[k] ||
-                (table[k].by && strcmp(table[k].by, row[i].table[k]) != 0))
-                fail_msg("%s, %s: table %d by %s", row[i].scene, row[i].method, k,
-                         table[k].by ? table[k].by : "the chosen one");
-            snprintf(text, sizeof text, "by %s", row[i].table[k] ? row[i].table[k] : "");
-            if (row[i].table[k]) assert_non_null(bench_text(&bench, text));
-        }
-        if (figures_formulas(bench.ui, &formula) == 0) continue;
-        assert_true(!formula->by == !row[i].formula);
-        if (formula->by) assert_string_equal(formula->by, row[i].formula);
-    }
-    full_close(&bench);
-}
-
-// A scene whose pair many methods answer says of which one its tables are. The numbers of the
-// others are true whichever answers: coordinates, volumes, counts, two answers side by side.
-static void every_table_of_a_pair_has_an_owner(void **state)
-{
-    (void)state;
-    static const char *const facts[] = {"11_point_point", "61_bounding_volumes", "62_broad_phase",
-                                        "93_playground", "94_your_function"};
-    Bench bench;
-    full_open(&bench);
-    for (int i = 0; scene_table[i]; i++) {
-        const RecordTable *table;
-        ui_open(bench.ui, ui_find(bench.ui, scene_ids[i]));
-        Stage *stage = ui_stage(bench.ui);
-        bench_frame(&bench);
-        bool fact = false, owned = false;
-        for (size_t k = 0; k < sizeof facts / sizeof *facts; k++)
-            fact |= strcmp(facts[k], scene_ids[i]) == 0;
-        if (fact || !stage_main_ask(stage) || stage_method(stage)->kind == QUERY_NONE) continue;
-        if (figures_tables(bench.ui, &table) == 0) continue;
-        for (int k = 0; k < stage_method_count(stage); k++) {
-            stage_choose_method(stage, k);
-            bench_frame(&bench);
-            owned |= stage_record(stage)->by != NULL;
-        }
-        if (!owned) fail_msg("%s: whose are its tables?", scene_ids[i]);
-    }
-    full_close(&bench);
-}
-
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_step_is_about_one_axis),
-                                       cmocka_unit_test(a_table_of_another_method_says_whose_it_is),
-                                       cmocka_unit_test(every_table_of_a_pair_has_an_owner),
-                                       cmocka_unit_test(a_wrong_measure_is_seen),
-                                       cmocka_unit_test(a_gap_on_an_axis_is_no_distance),
-                                       cmocka_unit_test(a_gap_of_tested_axes_is_not_the_exact_one),
-                                       cmocka_unit_test(no_wall_ends_behind_the_title),
-                                       cmocka_unit_test(a_reveal_shows_no_old_counts),
-                                       cmocka_unit_test(few_px_show_a_whole_sentence_of_counts),
-                                       cmocka_unit_test(balls_in_each_other_are_no_hit),
-                                       cmocka_unit_test(each_kind_is_found),
-                                       cmocka_unit_test(what_runs_shows_one_number),
-                                       cmocka_unit_test(nothing_on_screen_contradicts)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_kind_is_found),
+        cmocka_unit_test(what_runs_shows_one_number),
+        cmocka_unit_test(nothing_on_screen_contradicts),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -108,12 +108,10 @@ static void every_system_is_shown(void **state)
     assert_int_equal(rows, 86);
 }
 
-static int open_all(void **state) { return bench_open_with(state, scene_table); }
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(every_system_is_shown, open_all, bench_close),
+        WITH_ALL_SCENES(every_system_is_shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,8 +2,6 @@
 #include "contrast.h"
 #include "ui_bench.h"
 
-static int open_all(void **state) { return bench_open_with(state, scene_table); }
-
 // The least contrast of a text with the grounds that it may lie on.
 static double contrast_of(const Palette *p, Fill text, DrawLayer layer)
 {
@@ -65,7 +63,7 @@ static void every_text_can_be_read(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(every_text_can_be_read, open_all, bench_close),
+        WITH_ALL_SCENES(every_text_can_be_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

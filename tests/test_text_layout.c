@@ -2,11 +2,8 @@
 // Chinese at three sizes, and fails if a text overlaps another, is shortened, leaves the window or
 // its clip, lies under the panel or below a plate that is drawn later, or if there is no place for
 // a shape's name. It looks at the draw list only: nothing is rasterized.
-#include "slow_clock.h"
-#include "ui_bench.h"
-
 #include "base/language.h"
-#include "fonts.h"
+#include "fonts_bench.h"
 #include "outline.h"
 #include "scene_kit/labels_private.h"
 #include "view/view.h"
@@ -41,7 +38,6 @@ static struct {
     int texts;
 } page;
 
-static Fonts *fonts;
 static int faults;
 static char where[256];
 
@@ -425,25 +421,10 @@ static void what_is_drawn_stays_beside_the_text(void **state)
     assert_int_equal(faults, 0);
 }
 
-static int open_fonts(void **state)
-{
-    (void)state;
-    char error[256];
-    fonts = fonts_open(NULL, error, sizeof error);
-    return fonts ? 0 : -1;
-}
-
-static int close_fonts(void **state)
-{
-    (void)state;
-    fonts_close(fonts);
-    return language_use(LANGUAGE_ENGLISH) ? 0 : -1;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_help_is_whole), cmocka_unit_test(what_is_drawn_stays_beside_the_text),
         cmocka_unit_test(no_text_collides), cmocka_unit_test(nor_does_one_in_chinese)};
-    return cmocka_run_group_tests(tests, open_fonts, close_fonts);
+    return cmocka_run_group_tests(tests, fonts_up, fonts_down);
 }

@@ -4,31 +4,9 @@
 
 #include "base/widget.h"
 #include "cases/case.h"
-#include "fonts.h"
+#include "fonts_bench.h"
 #include "menus/menus_private.h"
 #include "method.h"
-#include "slow_clock.h"
-#include "ui_bench.h"
-
-static Fonts *fonts;
-
-static int open_all(void **state)
-{
-    if (bench_open_with(state, scene_table) != 0) return -1;
-    Bench *bench = *state;
-    ui_set_glyphs(bench->ui, fonts_glyphs(fonts));
-    stage_set_clock(ui_stage(bench->ui), slow_clock);
-    ui_resize(bench->ui, 1280, 800, 1);
-    bench_frame(bench);
-    return 0;
-}
-
-static void open_scene(Bench *bench, const char *id)
-{
-    ui_open(bench->ui, ui_find(bench->ui, id));
-    stage_play(ui_stage(bench->ui), false);
-    bench_frame(bench);
-}
 
 static void point_at(Bench *bench, Rect rect)
 {
@@ -61,7 +39,7 @@ static void a_row_of_the_list_shows_it(void **state)
     Ui *ui = bench->ui;
     int shown = 0, variants = 0, grades = 0;
     for (int i = 0; scene_table[i]; i++) {
-        open_scene(bench, scene_ids[i]);
+        bench_show(bench, scene_ids[i]);
         point_at(bench, (Rect){400, 400, 1, 1}); // what the pointer is at would keep its place
         ui->panel_state->folding[SECTION_METHOD] = FOLDING_OPEN;
         bench_frame(bench);
@@ -103,7 +81,7 @@ static void a_click_ends_the_tip(void **state)
 {
     Bench *bench = *state;
     Ui *ui = bench->ui;
-    open_scene(bench, "41_obb");
+    bench_show(bench, "41_obb");
     static const Action *const clicked[] = {&bar_button, &strip_method, &panel_knob};
     ui_resize(ui, 1280, 1000, 1);
     bench_frame(bench);
@@ -129,7 +107,7 @@ static void a_click_ends_the_tip(void **state)
 static void the_case_names_its_numbers(void **state)
 {
     Bench *bench = *state;
-    open_scene(bench, "41_obb");
+    bench_show(bench, "41_obb");
     bench_set(bench, "method", "bounding_circles");
     const Layout *layout = &bench->ui->layout;
     point_at(bench, (Rect){layout->width / 2, layout->strip_y - 20, 0, 0});
@@ -189,7 +167,7 @@ static void failing_cases_name_their_method(void **state)
     char text[] = "obb 0 0 40 10 1 0 | obb 90 30 40 10 0.6 0.8 | method bounding_circles\n"
                   "obb 0 0 40 10 1 0 | obb 80 0 40 10 0.6 0.8 | method bounding_circles\n"
                   "obb 0 0 40 10 1 0 | obb 75 0 40 10 0.6 0.8 | method obb_corners\n";
-    open_scene(bench, "41_obb");
+    bench_show(bench, "41_obb");
     assert_true(ui_take_text(bench->ui, text, "some.case", sentence, MESSAGE_MAX));
     bench->ui->panel_state->folding[SECTION_FAILING] = FOLDING_OPEN;
     bench->ui->panel_state->scroll = 1000;
@@ -244,27 +222,17 @@ static void no_number_is_cut(void **state)
     assert_true(cuts > 100);
 }
 
-#define TEST(test) cmocka_unit_test_setup_teardown(test, open_all, bench_close)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_method_has_one_sentence),
-        TEST(a_row_of_the_list_shows_it),
-        TEST(a_click_ends_the_tip),
-        TEST(the_case_names_its_numbers),
+        WITH_FONTS(a_row_of_the_list_shows_it),
+        WITH_FONTS(a_click_ends_the_tip),
+        WITH_FONTS(the_case_names_its_numbers),
         cmocka_unit_test(each_kind_has_a_form),
-        TEST(a_pasted_error_names_the_numbers_of_its_shape),
-        TEST(failing_cases_name_their_method),
-        TEST(no_number_is_cut),
+        WITH_FONTS(a_pasted_error_names_the_numbers_of_its_shape),
+        WITH_FONTS(failing_cases_name_their_method),
+        WITH_FONTS(no_number_is_cut),
     };
-    char error[256];
-    fonts = fonts_open(NULL, error, sizeof error);
-    if (!fonts) {
-        fprintf(stderr, "no font: %s\n", error);
-        return 1;
-    }
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    fonts_close(fonts);
-    return failed;
+    return cmocka_run_group_tests(tests, fonts_up, fonts_down);
 }

@@ -21,12 +21,6 @@ static void tap(Bench *bench, TsVec at)
     bench_frame(bench);
 }
 
-static TsVec device_of(const Bench *bench, TsVec world)
-{
-    View view = stage_view(bench->ui->stage);
-    return ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
-}
-
 static TsVec by(TsVec at, double x, double y) { return ts_vec_add(at, ts_vec(x, y)); }
 
 static TsVec ground(const Bench *bench)
@@ -70,7 +64,7 @@ static void one_finger_drags_a_shape(void **state)
 {
     Bench *bench = *state;
     Stage *stage = bench->ui->stage;
-    TsVec before = boxes_state.a->position, at = device_of(bench, before);
+    TsVec before = boxes_state.a->position, at = bench_device(bench, before);
     double zoom = stage_view(stage).zoom;
     put(bench, 3, at);
     assert_true(stage_dragging(stage));
@@ -92,7 +86,7 @@ static void a_finger_reaches_farther_than_a_mouse(void **state)
 {
     Bench *bench = *state;
     Stage *stage = bench->ui->stage;
-    TsVec beside = device_of(bench, ts_vec(-20, 0));
+    TsVec beside = bench_device(bench, ts_vec(-20, 0));
     beside.x -= 20;
     put(bench, 0, beside);
     assert_true(stage_dragging(stage));
@@ -112,7 +106,7 @@ static void a_small_shape_is_moved_by_its_middle(void **state)
     Bench *bench = *state;
     bench_key(bench, "PgDn");
     Stage *stage = bench->ui->stage;
-    TsVec at = device_of(bench, circles_state.b->position);
+    TsVec at = bench_device(bench, circles_state.b->position);
     double radius = circles_state.b->shape.circle.radius * stage_view(stage).zoom;
     tap(bench, at);
     assert_ptr_equal(stage_selected(stage), circles_state.b);
@@ -128,7 +122,7 @@ static void a_cancel_puts_back(void **state)
 {
     Bench *bench = *state;
     Stage *stage = bench->ui->stage;
-    TsVec before = boxes_state.a->position, at = device_of(bench, before);
+    TsVec before = boxes_state.a->position, at = bench_device(bench, before);
     stage_select(stage, boxes_state.b);
     put(bench, 0, at);
     slide(bench, 0, by(at, 20, 0));
@@ -266,8 +260,8 @@ static void a_long_press_selects_more(void **state)
     Bench *bench = *state;
     Stage *stage = bench->ui->stage;
     stage_play(stage, false);
-    TsVec a = device_of(bench, boxes_state.a->position);
-    TsVec b = device_of(bench, boxes_state.b->position);
+    TsVec a = bench_device(bench, boxes_state.a->position);
+    TsVec b = bench_device(bench, boxes_state.b->position);
     tap(bench, a);
     put(bench, 0, b);
     assert_int_equal(rings(bench), 0);
@@ -297,7 +291,7 @@ static void a_finger_that_moves_presses_not_long(void **state)
 {
     Bench *bench = *state;
     Stage *stage = bench->ui->stage;
-    TsVec a = device_of(bench, boxes_state.a->position);
+    TsVec a = bench_device(bench, boxes_state.a->position);
     put(bench, 0, a);
     ui_advance(bench->ui, 0.2);
     slide(bench, 0, by(a, 20, 0));
@@ -315,7 +309,7 @@ static void a_finger_that_moves_presses_not_long(void **state)
 static void slow_frames_make_no_long_press(void **state)
 {
     Bench *bench = *state;
-    TsVec a = device_of(bench, boxes_state.a->position);
+    TsVec a = bench_device(bench, boxes_state.a->position);
     stage_play(bench->ui->stage, false);
     ui_advance(bench->ui, 60);
     put(bench, 0, a);
@@ -335,7 +329,7 @@ static void a_long_press_turns_a_shape(void **state)
     Bench *bench = *state;
     Stage *stage = bench->ui->stage;
     stage_play(stage, false);
-    TsVec middle = device_of(bench, boxes_state.a->position), at = by(middle, 30, 0);
+    TsVec middle = bench_device(bench, boxes_state.a->position), at = by(middle, 30, 0);
     put(bench, 0, at);
     pass_time(bench, 0.5);
     slide(bench, 0, by(middle, 0, 30));
@@ -351,8 +345,8 @@ static void a_long_press_on_the_ground_is_a_lasso(void **state)
     Bench *bench = *state;
     Stage *stage = bench->ui->stage;
     stage_play(stage, false);
-    TsVec from = ground(bench), b = device_of(bench, boxes_state.b->position);
-    tap(bench, device_of(bench, boxes_state.a->position));
+    TsVec from = ground(bench), b = bench_device(bench, boxes_state.b->position);
+    tap(bench, bench_device(bench, boxes_state.a->position));
     put(bench, 0, from);
     pass_time(bench, 0.6);
     slide(bench, 0, by(b, 200, -200));
@@ -372,7 +366,7 @@ static void two_fingers_turn_scale_and_move_a_shape(void **state)
     Stage *stage = bench->ui->stage;
     stage_play(stage, false);
     Actor before = *boxes_state.a;
-    TsVec at = device_of(bench, before.position);
+    TsVec at = bench_device(bench, before.position);
     put(bench, 1, by(at, -30, 0));
     put(bench, 2, by(at, 30, 0));
     // Turned by a quarter, twice as far apart, 50 px to the right. The slack of turning (6 degrees)
@@ -404,7 +398,7 @@ static void a_second_finger_joins_a_drag_as_one_edit(void **state)
     Stage *stage = bench->ui->stage;
     stage_play(stage, false);
     Actor before = *boxes_state.a;
-    TsVec at = device_of(bench, before.position);
+    TsVec at = bench_device(bench, before.position);
     for (int cancels = 0; cancels < 2; cancels++) {
         put(bench, 1, at);
         slide(bench, 1, by(at, 20, 0));
@@ -433,7 +427,7 @@ static void two_fingers_only_moved_keep_angle_and_size(void **state)
     Bench *bench = *state;
     stage_play(bench->ui->stage, false);
     TsObb before = boxes_state.a->shape.obb;
-    TsVec at = device_of(bench, boxes_state.a->position);
+    TsVec at = bench_device(bench, boxes_state.a->position);
     double zoom = stage_view(bench->ui->stage).zoom;
     put(bench, 1, by(at, -40, 0));
     put(bench, 2, by(at, 40, 0));
@@ -453,7 +447,7 @@ static void two_fingers_on_the_ground_zoom_the_view(void **state)
 {
     Bench *bench = *state;
     Stage *stage = bench->ui->stage;
-    tap(bench, device_of(bench, boxes_state.a->position));
+    tap(bench, bench_device(bench, boxes_state.a->position));
     TsVec at = ground(bench);
     View before = stage_view(stage);
     put(bench, 1, at);
@@ -464,7 +458,7 @@ static void two_fingers_on_the_ground_zoom_the_view(void **state)
     slide(bench, 2, by(at, 230, 40));
     // What lay between the fingers still does.
     TsVec world = ts_vec_scale(ts_vec_sub(by(at, 50, 0), before.offset), 1 / before.zoom);
-    TsVec now = device_of(bench, world);
+    TsVec now = bench_device(bench, world);
     is_near(now.x, at.x + 130);
     is_near(now.y, at.y + 40);
     assert_ptr_equal(stage_selected(stage), boxes_state.a); // it stays selected

@@ -9,8 +9,6 @@ static const struct {
     int width, height;
 } window[WINDOWS] = {{390, 844}, {820, 1180}};
 
-static int open_all(void **state) { return bench_open_with(state, scene_table); }
-
 static void tap(Bench *bench, TsVec at)
 {
     at = ts_vec_scale(at, bench->ui->layout.scale);
@@ -195,15 +193,13 @@ static void a_finger_takes_nothing_across_an_edge(void **state)
     assert_ptr_equal(ui_target_at(ui, ts_vec(105, 201))->action, &target_cover);
 }
 
-#define WITH_ALL(test) cmocka_unit_test_setup_teardown(test, open_all, bench_close)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        WITH_ALL(a_finger_beside_a_target_hits_the_nearest),
-        WITH_ALL(a_finger_beside_a_target_of_a_list_hits_it),
-        WITH_ALL(a_finger_takes_nothing_across_an_edge),
-        WITH_ALL(a_tap_beside_a_term_pins_it),
+        WITH_ALL_SCENES(a_finger_beside_a_target_hits_the_nearest),
+        WITH_ALL_SCENES(a_finger_beside_a_target_of_a_list_hits_it),
+        WITH_ALL_SCENES(a_finger_takes_nothing_across_an_edge),
+        WITH_ALL_SCENES(a_tap_beside_a_term_pins_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

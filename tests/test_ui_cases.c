@@ -3,8 +3,6 @@
 #include "cases/case.h"
 #include "ui_bench.h"
 
-static int open_all(void **state) { return bench_open_with(state, scene_table); }
-
 static char sentence[MESSAGE_MAX];
 
 static bool take(Bench *bench, const char *line)
@@ -188,15 +186,12 @@ static void wkt_is_pasted_and_copied_to_the_bit(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(wkt_is_pasted_and_copied_to_the_bit, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_scene_shows_the_case_copied_from_it, open_all,
-                                        bench_close),
-        cmocka_unit_test_setup_teardown(a_case_keeps_the_order_of_its_shapes, open_all,
-                                        bench_close),
-        cmocka_unit_test_setup_teardown(its_knobs_name_the_shapes_of_the_case, open_all,
-                                        bench_close),
-        cmocka_unit_test_setup_teardown(a_shrunk_pair_stays_in_its_scene, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(shrinking_takes_no_longer, open_all, bench_close),
+        WITH_ALL_SCENES(wkt_is_pasted_and_copied_to_the_bit),
+        WITH_ALL_SCENES(a_scene_shows_the_case_copied_from_it),
+        WITH_ALL_SCENES(a_case_keeps_the_order_of_its_shapes),
+        WITH_ALL_SCENES(its_knobs_name_the_shapes_of_the_case),
+        WITH_ALL_SCENES(a_shrunk_pair_stays_in_its_scene),
+        WITH_ALL_SCENES(shrinking_takes_no_longer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,8 +5,6 @@
 #include "slow_clock.h"
 #include "ui_bench.h"
 
-static int open_all(void **state) { return bench_open_with(state, scene_table); }
-
 // Four digits or more in front of a decimal point, not part of a word or of a fraction.
 static bool has_long_number(const char *text)
 {
@@ -67,7 +65,7 @@ static void thousands_are_separated(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(thousands_are_separated, open_all, bench_close),
+        WITH_ALL_SCENES(thousands_are_separated),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

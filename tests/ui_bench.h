@@ -102,6 +102,7 @@ static int bench_open_with(void **state, const Scene *const *scenes)
 }
 
 static inline int bench_open(void **state) { return bench_open_with(state, bench_scenes); }
+static inline int bench_open_all(void **state) { return bench_open_with(state, scene_table); }
 
 static inline int bench_close(void **state)
 {
@@ -161,6 +162,44 @@ static inline void bench_click_on(Bench *bench, const Action *action, int argume
     bench_click(bench, ts_vec(rect.x + rect.width / 2, rect.y + rect.height / 2));
 }
 
+static inline bool bench_says(const char *text, const char *part)
+{
+    return strstr(text, part) != NULL;
+}
+
+// In the simple picture or the full one.
+static inline void bench_simple(Bench *bench, bool simple)
+{
+    Settings settings = ui_settings(bench->ui);
+    settings.simple = simple;
+    ui_apply(bench->ui, &settings);
+    bench_frame(bench);
+}
+
+static inline const Scene *bench_scene(const char *id)
+{
+    for (int i = 0; scene_table[i]; i++) {
+        if (strcmp(scene_ids[i], id) == 0) return scene_table[i];
+    }
+    fail_msg("no scene %s", id);
+    return NULL;
+}
+
+// Opens a scene, paused.
+static inline void bench_show(Bench *bench, const char *id)
+{
+    ui_open(bench->ui, bench_scene(id));
+    stage_play(ui_stage(bench->ui), false);
+    bench_frame(bench);
+}
+
+// A place of the world in device pixels.
+static inline TsVec bench_device(const Bench *bench, TsVec world)
+{
+    View view = stage_view(ui_stage(bench->ui));
+    return ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
+}
+
 static inline const char *bench_title(const Bench *bench)
 {
     return stage_scene(ui_stage(bench->ui))->title;
@@ -187,5 +226,6 @@ static inline const TextCommand *bench_text(const Bench *bench, const char *text
 }
 
 #define WITH_BENCH(test) cmocka_unit_test_setup_teardown(test, bench_open, bench_close)
+#define WITH_ALL_SCENES(test) cmocka_unit_test_setup_teardown(test, bench_open_all, bench_close)
 
 #endif
