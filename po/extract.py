@@ -19,7 +19,7 @@ PRIVATE_CALLS = set("""
 # Calls of which one argument is such a name, and its place.
 PRIVATE_ARGUMENTS = {'stage_row_for': 1}
 # Members of structs that hold such names. `.name` is one but for an actor and a chapter.
-PRIVATE_FIELDS = {'claims', 'method', 'scenes', 'predict', 'bug', 'source', 'subject', 'name', 'own', 'code', 'ray_code', 'tag', 'simple', 'family',
+PRIVATE_FIELDS = {'claims', 'method', 'scenes', 'predict', 'bug', 'source', 'subject', 'name', 'was', 'own', 'code', 'ray_code', 'tag', 'simple', 'family',
                   'shows', 'shows_then', 'lights', 'typed', 'copies', 'program', 'runners', 'assets'}
 SHOWN_NAMES = {'stage_add', 'stage_put', 'course_chapters', 'stage_add_actor', 'stage_put_actor'}
 # Words that stay as they are in every language.

@@ -569,7 +569,8 @@ SCENE = {
                               .names =
                                   "bullet|polygons|graze|parallel|starts inside|turning|concave|"
                                   "near miss|out of reach|between steps"},
-              [KNOB_PATH] = {'u', "path of A", &s.path, 0, 600, 20, .name = "path", .unit = "px"},
+              [KNOB_PATH] = {'u', "path of A", &s.path, 0, 600, 20, .name = "path", .unit = "px",
+                             .was = "speed", .was_times = 10},
               {'c', "small steps", &s.steps, 1, 60, .step = 1},
               {'y', "rotation of A", &s.turn, -1440, 1440, 10, .name = "turn", .unit = "°"}},
 };

@@ -395,6 +395,8 @@ rejects "--scene 13: the link of --open is of scene 41_obb" shot --scene 13 --op
 rejects "--set touch=hits: a link has its own knobs" shot --set touch=hits --open "$link" "$scratch/bad.png"
 rejects "did you mean scene '41_obb'" shot --open '#41_obc/t=46' "$scratch/bad.png"
 rejects "shot needs --scene NAME, or --open with a link" shot --open "$scratch/one.case" "$scratch/bad.png"
+noted() { "$program" shot --open '#71_continuous/method=foo' "$scratch/two.png" 2>"$scratch/err" && grep -qxF 'touchstone: Link: "foo" is no method' "$scratch/err"; }
+check "shot says what of a link it cannot show" noted
 named_like_a_link() { cp "$scratch/one.case" "$scratch/is#41_obb" && ! "$program" shot --open "$scratch/is#41_obb" "$scratch/bad.png" && "$program" shot --scene 41_obb --open "$scratch/is#41_obb" "$scratch/two.png"; }
 check "a file whose name has the form of a link is a file" named_like_a_link
 

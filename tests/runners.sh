@@ -61,6 +61,15 @@ language() {
     check "$1: a list" says "apart 17 -0 nan 4 5 1287 17$" ask "$4" "circle 0 0 3 | circle 4 5 1 | move 1 2 7 8 | also aabb 1 1 2 2 ; circle 9 8 7"
     check "$1: a large question" says "apart 20001 -0 nan 10000 1$" ask "$4" "circle 0 0 3 | $large"
 }
+# started_by_hand COMMAND...: without pipes and with --help it prints how it is started, and ends.
+started_by_hand() {
+    for option in "" --help; do
+        timeout 20 "$@" $option 3<&- 4<&- </dev/null >"$scratch/out" 2>&1
+        status=$?
+        cat "$scratch/out"
+        [ $status = 2 ] && [ "$(wc -l <"$scratch/out")" = 1 ] && grep -q '^usage: touchstone fuzz --command ' "$scratch/out" || return 1
+    done
+}
 # fails WORDS COMMAND: its first line is that error.
 fails() { driver describe "$2" && grep -qF -e "\"error\": \"$1" "$scratch/out"; }
 
@@ -182,6 +191,7 @@ lua() {
     judge="lua5.4 $runners/judge.lua"
     language Lua "$judge $runners/examples/boxes.lua" "$judge $runners/examples/my_boxes.lua" "$judge tests/runners/asked/asked.lua"
     echo 'return {' >"$scratch/broken.lua"
+    check "Lua: by hand it prints how it is started" started_by_hand $judge
     check "Lua: a syntax error" fails "broken.lua: " "$judge $scratch/broken.lua"
     check "Lua: no file" fails "none.lua: cannot open" "$judge $scratch/none.lua"
     echo 'return {a = "aabb"}' >"$scratch/nameless.lua"
@@ -198,12 +208,14 @@ go() {
     done
     check "Go: it is formatted" [ -z "$(gofmt -l $runners tests/runners)" ]
     language Go "$scratch/go/boxes/run" "$scratch/go/my_boxes/run" "$scratch/go/asked/run"
+    check "Go: by hand it prints how it is started" started_by_hand "$scratch/go/boxes/run"
 }
 
 java() {
     check "Java: it compiles" javac -Xlint:all -Werror -d "$scratch/java" $runners/Judge.java $runners/examples/*.java tests/runners/asked/*.java
     judge="java -cp $scratch/java Judge"
     language Java "$judge Boxes" "$judge MyBoxes" "$judge Asked"
+    check "Java: by hand it prints how it is started" started_by_hand $judge
     check "Java: no class" fails "java.lang.ClassNotFoundException: None" "$judge None"
 }
 
@@ -212,6 +224,7 @@ csharp() {
         check "C#: it compiles $source" mcs -warnaserror "-out:$scratch/$(basename $source .cs).exe" $runners/Judge.cs $source
     done
     language "C#" "mono $scratch/Boxes.exe" "mono $scratch/MyBoxes.exe" "mono $scratch/Asked.exe"
+    check "C#: by hand it prints how it is started" started_by_hand mono "$scratch/Boxes.exe"
     check "C#: it compiles without a function" mcs "-out:$scratch/none.exe" $runners/Judge.cs
     check "C#: no class" fails "no class implements IFunction" "mono $scratch/none.exe"
 }

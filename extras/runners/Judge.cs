@@ -26,6 +26,17 @@ public static class Judge
         return new FileStream("/dev/fd/" + descriptor, FileMode.Open, access, FileShare.ReadWrite, 1 << 16);
     }
 
+    /// Null if the descriptor is closed or a file: a program that is started by hand has no pipes there.
+    static Stream PipeIfAny(int descriptor, FileAccess access)
+    {
+        try
+        {
+            var pipe = Pipe(descriptor, access);
+            return pipe.CanSeek ? null : pipe;
+        }
+        catch (Exception error) when (error is IOException || error is UnauthorizedAccessException) { return null; }
+    }
+
     static double[] Numbers(BinaryReader questions, int count)
     {
         var numbers = new double[count];
@@ -43,10 +54,17 @@ public static class Judge
         replies.Write(words);
     }
 
-    public static int Main()
+    public static int Main(string[] arguments)
     {
-        var questions = new BinaryReader(Pipe(3, FileAccess.Read));
-        var replies = new BinaryWriter(Pipe(4, FileAccess.Write));
+        bool help = arguments.Length > 0 && (arguments[0] == "--help" || arguments[0] == "-h");
+        Stream input = help ? null : PipeIfAny(3, FileAccess.Read), output = input == null ? null : PipeIfAny(4, FileAccess.Write);
+        if (output == null)
+        {
+            Console.Error.WriteLine("usage: touchstone fuzz --command \"mono mine.exe\", where mine.exe is Judge.cs, compiled with your function");
+            return 2;
+        }
+        var questions = new BinaryReader(input);
+        var replies = new BinaryWriter(output);
         var type = Assembly.GetExecutingAssembly().GetTypes().FirstOrDefault(one => one.IsClass && typeof(IFunction).IsAssignableFrom(one));
         var function = type == null ? null : (IFunction)Activator.CreateInstance(type);
         string line = function == null ? "\"error\": \"no class implements IFunction\"" : "\"name\": \"" + type.Name + "\", " + function.Description;

@@ -31,9 +31,19 @@ func asked(kindA int32, a []float64, kindB int32, b []float64, measure []float64
 	return returned, words
 }
 
+// isPipe: started by touchstone, the descriptor is one; by hand it is closed, or something else.
+func isPipe(file *os.File) bool {
+	about, err := file.Stat()
+	return err == nil && about.Mode()&os.ModeNamedPipe != 0
+}
+
 func main() {
-	questions, output := bufio.NewReaderSize(os.NewFile(3, "questions"), 1<<16), os.NewFile(4, "replies")
-	replies, nan := bufio.NewWriterSize(output, 1<<16), math.NaN()
+	input, output := os.NewFile(3, "questions"), os.NewFile(4, "replies")
+	if !isPipe(input) || !isPipe(output) || len(os.Args) > 1 && (os.Args[1] == "--help" || os.Args[1] == "-h") {
+		fmt.Fprintf(os.Stderr, "usage: touchstone fuzz --command %q, which asks the function that was compiled into it\n", os.Args[0])
+		os.Exit(2)
+	}
+	questions, replies, nan := bufio.NewReaderSize(input, 1<<16), bufio.NewWriterSize(output, 1<<16), math.NaN()
 	description["touchstone"] = 3
 	json.NewEncoder(output).Encode(description)
 	for {

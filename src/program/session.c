@@ -44,6 +44,10 @@ Status session_enter(Session *session, const Options *options, const Scene *scen
         return status_report(STATUS_MISUSED, "%s", sentence);
     }
     if (*sentence) ui_message(ui, sentence);
+    // A link that shows something else than its author saw: nobody reads the message in a picture.
+    bool picture = options->command == COMMAND_SHOT || options->command == COMMAND_RECORD;
+    if (*sentence && picture && open_is_link(options->open))
+        return status_report(STATUS_DONE, "%s", sentence);
     return STATUS_DONE;
 }
 

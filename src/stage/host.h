@@ -328,6 +328,9 @@ void stage_turn_knob(Stage *stage, int index, int by);
 void stage_set_knob(Stage *stage, int index, double value);
 void stage_put_knob(Stage *stage, int index, double value); // to that value, which it takes
 bool stage_knob_takes(const Knob *knob, double value);      // it is in range; of a choice: an index
+// If that is the name that the knob had in older scripts and links: how many times as large its
+// numbers were then. Else 0.
+double stage_knob_was(const Knob *knob, const char *name);
 bool stage_knob_is_switch(const Knob *knob);
 int stage_knob_count(const Stage *stage); // the scene's, or the map's while it is shown
 const Knob *stage_knob_at(const Stage *stage, int index);

@@ -150,6 +150,11 @@ static void knob_name(const Knob *knob, char *name, size_t size)
     }
 }
 
+double stage_knob_was(const Knob *knob, const char *name)
+{
+    return knob->was && strcmp(knob->was, name) == 0 ? knob->was_times : 0;
+}
+
 static bool answers_to(const Stage *stage, int index, const char *name)
 {
     const Knob *knob = stage_knob_at(stage, index);
@@ -157,7 +162,7 @@ static bool answers_to(const Stage *stage, int index, const char *name)
     knob_name(knob, own, sizeof own);
     bool key = knob->key && name[0] == knob->key && !name[1];
     return (key && stage_knob_acts(stage, index)) || strcmp(own, name) == 0 ||
-           (knob->label && strcmp(knob->label, name) == 0);
+           (knob->label && strcmp(knob->label, name) == 0) || stage_knob_was(knob, name) > 0;
 }
 
 static int find_knob(const Stage *stage, const char *name)
@@ -209,8 +214,9 @@ static bool refuse(const Knob *knob, const char *name, const char *value, char *
     } else if (stage_knob_is_switch(knob)) {
         snprintf(error, (size_t)size, "%s is on or off, not \"%s\"", name, value);
     } else {
-        snprintf(error, (size_t)size, "%s is a number from %g to %g, not \"%s\"", name, knob->min,
-                 knob->max, value);
+        double was = stage_knob_was(knob, name), times = was > 0 ? was : 1;
+        snprintf(error, (size_t)size, "%s is a number from %g to %g, not \"%s\"", name,
+                 times * knob->min, times * knob->max, value);
     }
     return false;
 }
@@ -220,7 +226,10 @@ static bool set_knob(Stage *stage, int index, const char *name, const char *valu
 {
     const Knob *knob = stage_knob_at(stage, index);
     double number;
-    if (!read_value(knob, value, &number) || !stage_knob_takes(knob, number)) {
+    double times = stage_knob_was(knob, name);
+    bool read = read_value(knob, value, &number);
+    if (read && times > 0) number /= times;
+    if (!read || !stage_knob_takes(knob, number)) {
         return refuse(knob, name, value, error, size);
     }
     stage_put_knob(stage, index, number);

@@ -27,6 +27,8 @@ typedef struct Knob {
     const char *names;
     const char *unit; // "px", "°/tick"; NULL: none
     const char *name; // for --set; NULL: the label with '_' for blanks
+    const char *was;  // its name in older scripts and links; NULL: the same
+    double was_times; // how many times as large its numbers were then
     bool places;      // a choice of places: a change calls `build`, which uses stage_put
     unsigned at; // the places where it does something, bit i for place i; 0: all. Elsewhere it is
                  // not shown, and its key may be another knob's; its name sets it everywhere

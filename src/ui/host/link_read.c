@@ -123,15 +123,16 @@ static bool refuse_knob(const Knob *knob, const char *name, const char *value, L
         return wrong(error, "%s: found '%.40s', expected one of %s", name, value, known);
     if (stage_knob_is_switch(knob))
         return wrong(error, "%s: found '%.40s', expected on or off", name, value);
+    double was = stage_knob_was(knob, name), times = was > 0 ? was : 1;
     return wrong(error, "%s: found '%.40s', expected a number from %g to %g", name, value,
-                 knob->min, knob->max);
+                 times * knob->min, times * knob->max);
 }
 
 static bool read_knob(Link *link, int index, const char *name, const char *value, LinkError error)
 {
     const Knob *knob = &link->scene->knobs[index];
     char word[LINK_NAME];
-    double number = -1;
+    double number = -1, times = stage_knob_was(knob, name);
     bool read = false;
     if (knob->names) {
         for (int i = 0; !read && link_spell_choice(word, knob, i); i++) {
@@ -143,6 +144,7 @@ static bool read_knob(Link *link, int index, const char *name, const char *value
         read = number != 0 || strcmp(value, "off") == 0;
     } else {
         read = read_numbers(value, &number, 1);
+        if (times > 0) number /= times;
     }
     if (!read || !stage_knob_takes(knob, number)) return refuse_knob(knob, name, value, error);
     link->knob[index] = number;
@@ -281,7 +283,8 @@ static bool read_setting(Link *link, char *text, LinkError error)
     if (!value) return wrong(error, "found '%.40s', expected NAME=VALUE", text);
     for (int i = 0; i < scene_knobs(link->scene); i++) {
         link_spell_knob(word, &link->scene->knobs[i]);
-        if (strcmp(word, text) == 0) return read_knob(link, i, text, value, error);
+        if (strcmp(word, text) == 0 || stage_knob_was(&link->scene->knobs[i], text) > 0)
+            return read_knob(link, i, text, value, error);
     }
     if (strcmp(text, "t") == 0) return read_tick(link, LINK_PAUSED, value, error);
     if (strcmp(text, "rest") == 0) return read_tick(link, LINK_RESTS, value, error);

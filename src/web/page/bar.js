@@ -19,13 +19,14 @@ const PICTURES = {
     more: '<circle cx="5" cy="12" r="1"/><circle cx="12" cy="12" r="1"/><circle cx="19" cy="12" r="1"/>',
 };
 
+// What both have is called as in the window's bar and menu (src/ui/menus/menu_items.c; tests/test_page_words.c).
 // name, what it says, key; `state` names the part of the state that it shows as pressed.
 const BUTTONS = [
     {name: 'previous', words: 'Previous scene', key: 'PgUp'},
-    {name: 'scenes', words: 'All scenes', key: 'Ctrl+O', state: 'picker'},
+    {name: 'scenes', words: 'Find a scene', key: 'Ctrl+O', state: 'picker'},
     {name: 'next', words: 'Next scene', key: 'PgDn'},
-    {name: 'play', words: 'Play or pause', key: 'Space'},
-    {name: 'step', words: 'One step', key: '.'},
+    {name: 'play', words: 'Play on or stop', key: 'Space'},
+    {name: 'step', words: 'A step on', key: '.'},
     {name: 'method', words: 'Next method', key: 'M'},
     {name: 'snap', words: 'Snap to exact touch', key: 'K'},
     {name: 'map', words: 'Map of answers', key: 'G', state: 'map'},
@@ -33,19 +34,19 @@ const BUTTONS = [
     {name: 'fuzz', words: 'Fuzz', key: 'F', state: 'fuzzing'},
     {name: 'nextCase', words: 'Next case', key: 'N'},
     {name: 'share', words: 'Share', run: 'share'},
-    {name: 'more', words: 'More', run: 'more'},
+    {name: 'more', words: 'Menu', run: 'more'},
 ];
 
 const MENU = [
-    {words: 'Reset', key: 'R'},
+    {words: 'Reset the scene', key: 'R'},
     {words: 'Undo', key: 'Ctrl+Z'},
     {words: 'Redo', key: 'Ctrl+Y'},
     {words: 'Panel', key: 'F3'},
     {words: 'Read', key: 'F4'},
     {words: 'Code', key: 'F8'},
-    {words: 'Predict', key: 'F6'},
-    {words: 'Find the bug', key: 'F7'},
-    {words: 'Exact beside it', key: 'O'},
+    {words: 'Quiz: do they collide?', key: 'F6'},
+    {words: 'Quiz: find the bug', key: 'F7'},
+    {words: 'Exact answer beside it', key: 'O'},
     {words: 'Edit corners', key: 'V'},
     {words: 'Double the selected', key: 'Ctrl+D'},
     {words: 'Touching counts, or not', key: 'T'},
@@ -70,7 +71,7 @@ const picture = name => `<svg viewBox="0 0 24 24" aria-hidden="true">${PICTURES[
 export function makeBar(bar, actions) {
     const menu = document.createElement('dialog');
     menu.id = 'more';
-    keepWorded('More', words => menu.setAttribute('aria-label', words));
+    keepWorded('Menu', words => menu.setAttribute('aria-label', words));
     bar.after(menu);
     const act = entry => {
         if (entry.run === 'more') return menu.open ? menu.close() : menu.show();
@@ -110,9 +111,9 @@ export function makeBar(bar, actions) {
                 item.button.setAttribute('aria-pressed', item.pressed);
             }
             if (item.name === 'play') {
-                const playing = state.playing === '1';
+                const playing = state.playing === '1' && state.moves !== '0';
                 item.button.innerHTML = picture(playing ? 'pause' : 'play');
-                item.button.setAttribute('aria-label', playing ? tr('Pause') : tr('Play'));
+                item.button.setAttribute('aria-label', playing ? tr('Stop') : tr('Play on'));
             }
         }
     };
