@@ -411,6 +411,11 @@ static void draw(Stage *stage)
     TsAabb from_zero = {{0, 0}, ts_vec_sub(field.max, field.min)};
     draw_on(draw, LAYER_CONSTRUCTION, "walls");
     marks_outline(draw, field, (Pen){.ink = INK_LINE, .width = 3});
+    for (int i = 0; i < 4; i++) {
+        const TsVec corner[] = {
+            field.min, {field.max.x, field.min.y}, field.max, {field.min.x, field.max.y}};
+        stage_keep_clear(stage, (TsVec[]){corner[i], corner[(i + 1) % 4]}, 2);
+    }
     draw_tag(draw, "wrong frame");
     if (stage_variant(stage) == FROM_ZERO) {
         marks_outline(draw, from_zero, marks_dashed(INK_MARK, 1));

@@ -360,6 +360,10 @@ static void draw(Stage *stage)
         stage_note(stage, "%s", s.why);
     } else if (s.strayed) {
         stage_note(stage, inside ? "no allowed step leads here" : "the player is off the map");
+    } else if (reach->wrong > 0 && stage_is_simple(stage)) { // which says how many can
+        stage_note(
+            stage, "%s",
+            number_of(NUMBER_TEXT, reach->wrong, "marked cell cannot", "marked cells cannot"));
     } else if (reach->wrong > 0) {
         stage_note(
             stage, "%d cells can be reached, %s", s.reachable,

@@ -41,6 +41,7 @@ enum { MAZE_BALL = 8, MAZE_LOOK, MAZE_PX = 2 }; // radius; half the square it re
 enum { TWO_BUFFERS, ONE_BUFFER, BIT_ROWS, WAYS };
 enum { A, B, KEPT, COMMON, MASKS }; // KEPT: what way 2 leaves of A; COMMON: what A and B share
 #define INSET 0.27                  // scale of the canvases on the right
+enum { INSETS_APART = 64 };
 static const char no_memory[] = "out of memory for the canvases";
 static const TsRegion whole_canvas = {0, 0, WIDE, HIGH};
 
@@ -310,6 +311,12 @@ static void ask(Stage *stage)
 
 // ---- Drawing
 
+// Whether a text fits between the canvases on the right.
+static bool has_room_for_text(const Draw *draw)
+{
+    return (INSETS_APART - HIGH * INSET) * draw_view(draw).zoom / draw_scale(draw) >= 16;
+}
+
 static void draw_pictures(Stage *stage, const Looked *looked)
 {
     Draw *draw = stage->draw;
@@ -331,7 +338,7 @@ static void draw_pictures(Stage *stage, const Looked *looked)
     static const char *const name[] = {"A", "B", "A, where B covers it"};
     for (int i = A; i <= KEPT; i++) {
         bool used = (i != KEPT) != (looked->way == ONE_BUFFER);
-        TsVec at = ts_vec(WIDE + 10, 10 + 64 * i);
+        TsVec at = ts_vec(WIDE + 10, 10 + INSETS_APART * i);
         TsVec corner = ts_vec(looked->picture[i].x, looked->picture[i].y);
         Fill tint = {.ink = i == KEPT ? INK_FOCUS : INK_MUTED, .alpha = i == KEPT ? 1 : 0.7};
         draw_on(draw, LAYER_CONSTRUCTION, i == KEPT ? "kept" : "canvases");
@@ -340,9 +347,15 @@ static void draw_pictures(Stage *stage, const Looked *looked)
                      tint);
         marks_outline(draw, (TsAabb){at, ts_vec_add(at, ts_vec_scale(ts_vec(WIDE, HIGH), INSET))},
                       (Pen){.ink = used ? INK_INK : INK_LINE, .width = used ? 2 : 1});
+        TsAabb box = {at, ts_vec_add(at, ts_vec_scale(ts_vec(WIDE, HIGH), INSET))};
+        stage_keep_clear_box(stage, box);
         draw_layer(draw, LAYER_LABELS);
-        draw_text(draw, ts_vec(at.x, at.y - 3),
-                  (Font){.size = 13, .ink = used ? INK_INK : INK_MUTED}, name[i]);
+        if (has_room_for_text(draw))
+            draw_text(draw, ts_vec(at.x, at.y - 3),
+                      (Font){.size = 13, .ink = used ? INK_INK : INK_MUTED}, name[i]);
+        else // beside them, the last one below
+            stage_label(stage, ts_vec(box.max.x, i == KEPT ? box.max.y : (at.y + box.max.y) / 2),
+                        i == KEPT ? ts_vec(0, 1) : ts_vec(1, 0), LABEL_PLAIN, "%s", name[i]);
     }
 
     TsRegion region = looked->region;

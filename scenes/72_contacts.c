@@ -351,6 +351,8 @@ static void note_case(Stage *stage, const Found *found, const Instant *instant)
                    number_of(NUMBER_TEXT, found->contacts.count, "contact", "contacts"));
     else if (found->contacts.count == 0)
         stage_note(stage, "%s, but neither lies over the other: no contact", name);
+    else if (stage_is_simple(stage) && !instant->moves) // it has the name in no table
+        stage_note(stage, "%s", words[found->contacts.which]);
     else if (instant->moves)
         stage_note(stage, "%s: %s when they meet, at t = %.3f", name, words[found->contacts.which],
                    instant->time);
@@ -358,18 +360,34 @@ static void note_case(Stage *stage, const Found *found, const Instant *instant)
         stage_note(stage, "%s: %s", name, words[found->contacts.which]);
 }
 
-// The exact contacts, behind the wrong ones.
-static void draw_right(Stage *stage, const Instant *instant)
+static bool has_contact(const Found *found, TsContactPair pair)
+{
+    for (int i = 0; i < found->contacts.count; i++) {
+        TsContactPair own = found->contacts.pair[i];
+        if (ts_vec_distance(own.a, pair.a) <= rounding &&
+            ts_vec_distance(own.b, pair.b) <= rounding)
+            return true;
+    }
+    return false;
+}
+
+// The exact contacts that the method does not find.
+static void draw_missing(Stage *stage, const Instant *instant, const Found *found)
 {
     double pixel = style_pixel(stage->draw), threshold = threshold_now();
     Found right = find_contacts(EXTREMES, instant, fmax(threshold, least_threshold));
-    TsVec beyond = ts_vec_scale(right.n, 7 * pixel);
+    TsVec beyond = ts_vec_scale(right.n, 7 * pixel), across = ts_vec_perp(right.n);
     draw_on(stage->draw, LAYER_OUTLINES, "right contacts");
     for (int i = 0; i < right.contacts.count; i++) {
         TsContactPair pair = right.contacts.pair[i];
         TsVec a = ts_vec_add(pair.a, beyond), b = ts_vec_sub(pair.b, beyond);
+        TsVec middle = ts_vec_lerp(pair.a, pair.b, 0.5);
+        if (has_contact(found, pair)) continue;
+        bool first = ts_vec_dot(ts_vec_sub(middle, s.b->position), across) < 0;
         draw_line(stage->draw, a, b, (Pen){.ink = INK_CLASH_INK, .width = 13});
         draw_line(stage->draw, a, b, (Pen){.ink = INK_CLASH, .width = 11});
+        stage_keep_clear(stage, (TsVec[]){a, b}, 2);
+        stage_label(stage, middle, first ? ts_vec_negate(across) : across, LABEL_CLASH, "missing");
     }
     draw_tag(stage->draw, NULL);
     if (stage_variant(stage) <= CLIPPING)
@@ -447,6 +465,7 @@ static void draw_found(Stage *stage, const Found *found)
         draw_line(draw, pair[i].a, pair[i].b, (Pen){.ink = INK_FOCUS, .width = 3});
         marks_open(draw, pair[i].a, 4.5, (Pen){.ink = INK_FOCUS, .width = 2});
         draw_dot(draw, pair[i].b, 4, (Fill){.ink = INK_FOCUS});
+        stage_keep_clear(stage, (TsVec[]){pair[i].a, pair[i].b}, 2);
         if (found->by_clipping)
             stage_label(stage, pair[i].b, ts_vec(0, 1), LABEL_NUMBER, "id %u", found->id[i]);
     }
@@ -478,7 +497,7 @@ static void draw(Stage *stage)
     if (now->instant.moves) draw_motion(stage, &now->instant);
     note_case(stage, &now->found, &now->instant);
     if (now->instant.misses) return;
-    if (now->wrong) draw_right(stage, &now->instant);
+    if (now->wrong) draw_missing(stage, &now->instant, &now->found);
     list_found(stage, &now->instant, &now->found, now->wrong);
     draw_found(stage, &now->found);
 }

@@ -402,10 +402,12 @@ static TsVec on_panel(int panel, double x, double y) // of a canvas's pixels
     return ts_vec_add(panels[panel].at, ts_vec_scale(ts_vec(x, y), panels[panel].zoom));
 }
 
-// Whether texts of the usual size fit between the panels.
-static bool has_room_for_text(const Draw *draw)
+// Texts of the usual size fit between the panels from this zoom on: captions; two rows of them.
+static const double zoom_of_captions = 0.56, zoom_of_rows = 0.8;
+
+static bool has_room(const Draw *draw, double zoom)
 {
-    return draw_view(draw).zoom / draw_scale(draw) > 0.3;
+    return draw_view(draw).zoom / draw_scale(draw) >= zoom;
 }
 
 static void draw_panel(Stage *stage, int panel, const Image *image, bool wrong)
@@ -419,7 +421,7 @@ static void draw_panel(Stage *stage, int panel, const Image *image, bool wrong)
     marks_outline(draw, box, (Pen){.ink = INK_LINE});
     if (wrong) marks_wrong(draw, box);
     draw_layer(draw, LAYER_LABELS);
-    if (!has_room_for_text(draw)) return;
+    if (!has_room(draw, zoom_of_captions)) return;
     if (panels[panel].caption) {
         draw_text(draw, caption, font, panels[panel].caption);
     } else {
@@ -432,7 +434,7 @@ static void draw_coverage(Draw *draw, int panel, const Image *image)
 {
     char text[64] = "";
     TsVec at = on_panel(panel, 0, panels[panel].height);
-    if (!has_room_for_text(draw)) return;
+    if (!has_room(draw, zoom_of_rows)) return;
     draw_tag(draw, panels[panel].tag);
     for (int x = 0; x < image->width; x++) {
         double covered = 100 * coverage_at(image, x, 2);
@@ -476,7 +478,7 @@ static void draw_magnifier(Stage *stage)
     marks_outline(draw, (TsAabb){middle, ts_vec_add(middle, ts_vec(pixel, pixel))}, focus);
     marks_outline(draw, (TsAabb){on_panel(panel, at_x, at_y), on_panel(panel, at_x + 1, at_y + 1)},
                   focus);
-    if (has_room_for_text(draw)) {
+    if (has_room(draw, zoom_of_captions)) {
         draw_text(draw, ts_vec(magnifier_at.x, magnifier_at.y - 7),
                   (Font){.size = 13, .ink = INK_MUTED}, "magnifier");
     }
@@ -529,8 +531,10 @@ static void draw(Stage *stage)
     Font below = {.size = 13, .ink = INK_MUTED};
     double foot = on_panel(ORIGIN, 0, panels[ORIGIN].height).y + 16;
     draw_layer(draw, LAYER_LABELS);
-    draw_text(draw, ts_vec(on_panel(ORIGIN, 50, 0).x, foot), below, "cut");
-    draw_text(draw, ts_vec(on_panel(ORIGIN, 72, 0).x, foot), below, "whole");
+    if (has_room(draw, zoom_of_rows)) {
+        draw_text(draw, ts_vec(on_panel(ORIGIN, 50, 0).x, foot), below, "cut");
+        draw_text(draw, ts_vec(on_panel(ORIGIN, 72, 0).x, foot), below, "whole");
+    }
     draw_tag(draw, NULL);
 
     stage_table(stage, "Coverage of a row, %", "pixel\tat x\tat x + 0.5");

@@ -163,7 +163,10 @@ static bool try_last(Labels *labels, Label *label, const LastPlace *last, Clear 
 {
     switch (label->placing) {
     case PLACING_NEAR: return try_near(labels, label, last->place, clear);
-    case PLACING_SLIDING: return try_sliding(labels, label, last->place.x);
+    case PLACING_SLIDING:
+        if (!last->beside) return try_sliding(labels, label, last->place.x);
+        label->beside = true;
+        return try_near(labels, label, last->place, clear);
     case PLACING_NAME:
         if (!last->beside) return try_name(labels, label, (int)last->place.x, SPARE);
         if (search_inside(labels, label, SPARE_TO_RETURN)) return true;
@@ -183,7 +186,9 @@ static bool search(Labels *labels, Label *label, Clear clear)
             if (try_sliding(labels, label, slide) || try_sliding(labels, label, -slide))
                 return true;
         }
-        return false;
+        if (label->style != LABEL_CLASH) return false;
+        label->beside = true; // what is wrong has a name, even if that needs a leader
+        return search_near(labels, label, label->out, clear);
     case PLACING_NAME:
         if (search_inside(labels, label, SPARE)) return true;
         label->beside = true;
@@ -374,13 +379,17 @@ static void place(Labels *labels, Label *label)
         room_block_line(&labels->room, label->at, labels_nearest(plate, label->at), 3);
 }
 
+// Names come first, then what is wrong, which must not be left out for want of room.
+static int rank_of(const Label *label)
+{
+    return label->placing == PLACING_NAME ? 0 : label->style == LABEL_CLASH ? 1 : 2;
+}
+
 void labels_place(Labels *labels)
 {
-    for (int names = 1; names >= 0; names--) {
+    for (int rank = 0; rank <= 2; rank++) {
         for (int i = 0; i < labels->count; i++) {
-            Label *label = &labels->label[i];
-            bool name = label->placing == PLACING_NAME;
-            if (name == (names == 1)) place(labels, label);
+            if (rank_of(&labels->label[i]) == rank) place(labels, &labels->label[i]);
         }
     }
     labels->lasts = 0; // what the next frame keeps

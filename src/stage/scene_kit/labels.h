@@ -34,12 +34,12 @@ void labels_add_once(Labels *labels, TsVec at, TsVec toward, LabelStyle style, c
 void labels_add_name(Labels *labels, TsVec center, TsVec along, bool own, const char *text);
 
 // Adds a label beside a line: it may slide from `at` along the unit direction `along` by up to 80
-// px, on the side `out`.
+// px, on the side `out`. One that says what is wrong stands elsewhere if there is no room.
 void labels_add_sliding(Labels *labels, TsVec at, TsVec along, TsVec out, LabelStyle style,
                         const char *text);
 
-// Places and draws all labels on LAYER_LABELS, names first, then in the order in which they were
-// added. Leaves screen space set. At most 96 labels per frame, 63 bytes of text each.
+// Places and draws all labels on LAYER_LABELS, names first, then those that say what is wrong, then
+// the rest, each in the order in which they were added. Leaves screen space set. At most 96 labels per frame, 63 bytes of text each.
 void labels_place(Labels *labels);
 
 #endif

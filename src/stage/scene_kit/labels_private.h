@@ -20,7 +20,7 @@ typedef struct Label {
                   // moves
     TsVec out;    // of a sliding label: the side of the line on which it lies
     int own;      // a name: the room's loop that is its shape; -1 for none
-    bool beside;  // a name: next to its shape
+    bool beside;  // a name: next to its shape; a sliding label: off its line
     unsigned avoid; // RoomKind bits: what it must not cover
     uint32_t key;   // hash of its placing and letters,
     int ordinal;    // and its number among labels with the same key: its identity

@@ -181,11 +181,13 @@ void sweep_times_frame(Stage *stage, int rows, double now)
 {
     Draw *draw = stage->draw;
     const Pen hairline = {.ink = INK_LINE};
-    if (stage_is_simple(stage)) rows = 0; // without bars, the track of the slider is enough
+    bool simple = stage_is_simple(stage);
+    if (simple) rows = 0; // without bars, the track of the slider is enough: its thumb is at `t`
+    double up = simple ? 12 : 5;
     // A plate above the shapes that come that far down.
     double px = style_pixel(draw), left = sweep_times_x(SWEEP_TIMES_LOW) - 8,
            foot = foot_of(draw, rows);
-    double right = sweep_times_x(times_high) + 8, top = times_top - 18 * px;
+    double right = sweep_times_x(times_high) + 8, top = times_top - (up + 13) * px;
     const TsVec plate[] = {
         {left, top}, {right, top}, {right, foot + 22 * px}, {left, foot + 22 * px}};
     draw_layer(draw, LAYER_CONTACT);
@@ -193,9 +195,9 @@ void sweep_times_frame(Stage *stage, int rows, double now)
     sweep_times_line(draw, 0, rows, hairline);
     sweep_times_line(draw, 1, rows, hairline);
     draw_line(draw, ts_vec(sweep_times_x(0), foot), ts_vec(sweep_times_x(1), foot), hairline);
-    sweep_times_text(draw, ts_vec(sweep_times_x(0), times_top), -5, ALIGN_CENTER, INK_MUTED,
+    sweep_times_text(draw, ts_vec(sweep_times_x(0), times_top), -up, ALIGN_CENTER, INK_MUTED,
                      "t = 0");
-    sweep_times_text(draw, ts_vec(sweep_times_x(1), times_top), -5, ALIGN_CENTER, INK_MUTED,
+    sweep_times_text(draw, ts_vec(sweep_times_x(1), times_top), -up, ALIGN_CENTER, INK_MUTED,
                      "t = 1");
     draw_tag(draw, "now");
     sweep_times_line(draw, now, rows, (Pen){.ink = INK_MUTED, .on = 3, .off = 3});

@@ -218,18 +218,26 @@ static bool is_about(const AlarmWords *words, const Ask *ask, bool beside_code)
            words->wrong == ask_is_wrong(ask) && words->beside_code == beside_code;
 }
 
-// What the scene itself finds of the chosen variant has no case.
+static const char *verdict_word(bool hit, const char *word)
+{
+    return *word ? word : hit ? "HIT" : "NO HIT";
+}
+
+// What the scene itself finds of the chosen variant has no case. The words are those that the strip
+// shows in this frame.
 static void write_verdict(const Ui *ui, const SceneVerdict *verdict, AlarmWords *words)
 {
     const Method *method = stage_method(ui->stage);
+    const SceneVerdict *held = &figures_shown(ui)->verdict;
     *words = (AlarmWords){.method = method, .wrong = verdict->wrong};
-    StripWords strip = strip_words(ui);
+    if (figures_hold(ui) && held->given) verdict = held;
     if (words->wrong && stage_scene(ui->stage)->on_trial)
         translate_print(words->sentence, sizeof words->sentence,
                         "“%s” breaks this law, which a right engine keeps.", method->label);
     else if (words->wrong)
         translate_print(words->sentence, sizeof words->sentence, "“%s”: %s. The exact answer: %s.",
-                        method->label, strip.answer.word, strip.exact.word);
+                        method->label, verdict_word(verdict->hit, verdict->answer_text),
+                        verdict_word(verdict->exact, verdict->exact_text));
     else
         translate_print(words->sentence, sizeof words->sentence, "“%s” is right here.",
                         method->label);
