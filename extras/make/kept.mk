@@ -29,8 +29,9 @@ pictures: all
 
 # Of the draw lists, the palettes, what the judge finds and what the page does: after a change of one of these.
 digests: deps
-	+@$(submake) $(out)/tests/pictures $(out)/tests/plays $(out)/tests/findings
+	+@$(submake) $(out)/tests/pictures $(out)/tests/plays $(out)/tests/findings $(out)/tests/sessions
 	@tests/pictures.sh $(out) write
+	@tests/sessions.sh $(out) write
 	@tests/page.sh write
 
 # Those of assets, by assets/sprites.c.
