@@ -11,6 +11,7 @@
 
 #include "base/self.h"
 #include "draw_digest.h"
+#include "record_digest.h"
 
 enum {
     EVERY_TICKS = 48,
@@ -180,53 +181,6 @@ static void print_controls(void)
 
 // ---- What scenes report
 
-typedef struct Reported {
-    Digest answers, words, tables, formulas;
-} Reported;
-
-static void add_record(Reported *to, const Record *record)
-{
-    for (int i = 0; i < record->asks; i++) {
-        const Ask *ask = &record->ask[i];
-        const double number[] = {ask->first,     ask->hit,     ask->judged,         ask->exact,
-                                 ask->exact_hit, ask->verdict, ask->answer.relation};
-        for (int k = 0; k < 7; k++) digest_number(&to->answers, number[k]);
-    }
-    const SceneVerdict *verdict = &record->verdict;
-    const double number[] = {verdict->given,        verdict->hit,  verdict->exact,  verdict->wrong,
-                             verdict->has_gap,      verdict->gap,  verdict->judged, verdict->of,
-                             (double)record->pairs, record->judged};
-    for (int k = 0; k < 10; k++) digest_number(&to->answers, number[k]);
-    digest_text(&to->words, verdict->answer_text);
-    digest_text(&to->words, verdict->exact_text);
-    digest_text(&to->words, record->note);
-    digest_text(&to->words, record->hint);
-    for (int i = 0; i < record->tables; i++) {
-        const RecordTable *table = &record->table[i];
-        digest_text(&to->tables, table->heading);
-        for (int row = 0; row < table->rows; row++) {
-            digest_number(&to->tables, table->row[row].mark);
-            digest_text(&to->tables, table->row[row].tag);
-            for (int k = 0; k < table->row[row].cells; k++)
-                digest_text(&to->tables, table->row[row].cell[k]);
-        }
-    }
-    for (int i = 0; i < record->figures; i++) {
-        digest_text(&to->tables, record->figure[i].name);
-        digest_text(&to->tables, record->figure[i].value);
-    }
-    for (int i = 0; i < record->formulas; i++) {
-        const RecordFormula *formula = &record->formula[i];
-        digest_text(&to->formulas, formula->text);
-        digest_number(&to->formulas, formula->holds);
-        for (int k = 0; k < formula->terms; k++) {
-            digest_text(&to->formulas, formula->term[k].name);
-            digest_text(&to->formulas, formula->term[k].number);
-            digest_text(&to->formulas, formula->term[k].lights);
-        }
-    }
-}
-
 static void print_reported(const Scene *scene, const char *state, Reported reported)
 {
     const struct {
@@ -243,16 +197,11 @@ static void print_reported(const Scene *scene, const char *state, Reported repor
     }
 }
 
-static Reported nothing(void)
-{
-    return (Reported){digest_empty, digest_empty, digest_empty, digest_empty};
-}
-
 // By that method or variant; the first at more ticks.
 static void print_ticks(const Scene *scene, int method)
 {
     Stage *stage = ui_stage(s.ui);
-    Reported reported = nothing();
+    Reported reported = reported_nothing();
     char state[32];
     open_scene(scene, LANGUAGE_ENGLISH);
     if (method > 0) stage_choose_method(stage, method);
@@ -262,7 +211,7 @@ static void print_ticks(const Scene *scene, int method)
         stage_step(stage);
         if (tick >= every && tick % SOME_TICKS != 0) continue;
         ui_draw(s.ui, s.draw);
-        add_record(&reported, stage_record(stage));
+        reported_add(&reported, stage_record(stage));
     }
     print_reported(scene, state, reported);
 }
@@ -290,7 +239,7 @@ static void add_steps(Reported *reported)
 static void print_knob(const Scene *scene, int knob, double value)
 {
     Stage *stage = ui_stage(s.ui);
-    Reported reported = nothing();
+    Reported reported = reported_nothing();
     char state[128];
     open_scene(scene, LANGUAGE_ENGLISH);
     stage_put_knob(stage, knob, value);
@@ -298,7 +247,7 @@ static void print_knob(const Scene *scene, int knob, double value)
     for (int tick = 0; tick < KNOB_TICK; tick++) stage_step(stage);
     stage_play(stage, false); // some trace only then
     ui_draw(s.ui, s.draw);
-    add_record(&reported, stage_record(stage));
+    reported_add(&reported, stage_record(stage));
     for (int i = 0; i < LAYERS; i++) {
         Digest layer = digest_layer(s.draw, i);
         digest_bytes(&reported.formulas, &layer, sizeof layer);

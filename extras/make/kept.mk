@@ -29,8 +29,9 @@ pictures: all
 
 # Of the draw lists, the palettes, what the judge finds and what the page does: after a change of one of these.
 digests: deps
-	+@$(submake) $(out)/tests/pictures $(out)/tests/plays $(out)/tests/findings $(out)/tests/test_link_names
+	+@$(submake) $(out)/tests/pictures $(out)/tests/plays $(out)/tests/findings $(out)/tests/test_link_names $(out)/tests/sessions
 	@tests/pictures.sh $(out) write
+	@tests/sessions.sh $(out) write
 	@TOUCHSTONE_ADD=yes $(out)/tests/test_link_names
 	@tests/page.sh write
 
