@@ -3,7 +3,7 @@
 
 #include "geometry/points.h"
 
-static void sift_point(TsVec *point, int root, int count, bool by_y)
+static void sift_ordered(TsVec *point, int root, int count, bool by_y)
 {
     for (int child; (child = 2 * root + 1) < count; root = child) {
         if (child + 1 < count && ts_points_order(point[child], point[child + 1], by_y) < 0) child++;
@@ -16,12 +16,12 @@ static void sift_point(TsVec *point, int root, int count, bool by_y)
 
 void ts_points_sort(TsVec *point, int count, bool by_y)
 {
-    for (int i = count / 2 - 1; i >= 0; i--) sift_point(point, i, count, by_y);
+    for (int i = count / 2 - 1; i >= 0; i--) sift_ordered(point, i, count, by_y);
     for (int end = count - 1; end > 0; end--) {
         TsVec kept = point[0];
         point[0] = point[end];
         point[end] = kept;
-        sift_point(point, 0, end, by_y);
+        sift_ordered(point, 0, end, by_y);
     }
 }
 
