@@ -78,6 +78,7 @@ END
 END
     limit TS_POLYGON_MAX "corners of a polygon"
     limit TS_COLLIDER_SIDES "sides of a rigid body's polygon"
+    limit TS_GEOMETRY_MAX "corners of a geometry"
     limit TS_BROAD_MAX "boxes in a broad phase"
     limit TS_MASK_MAX_SIDE "pixels, the side of a mask"
     limit TS_TILES_MAX_SIDE "cells, the side of a tile map"

@@ -44,6 +44,10 @@
 #include "touchstone/polygon.h"   // convexity, winding, convex pieces
 #include "touchstone/volume.h"    // circles, AABBs, OBBs, 8-DOPs and hulls around a shape
 
+// ---- Paths and areas with holes, of any number of corners
+#include "touchstone/geometry.h" // points, paths, areas with holes; where a point lies
+#include "touchstone/relate.h"   // the DE-9IM of two: contains, touches, crosses, equals, ...
+
 // ---- Many shapes
 #include "touchstone/batch.h"  // relations of many pairs at once, by SIMD
 #include "touchstone/bounds.h" // boxes of floats for the broad phase

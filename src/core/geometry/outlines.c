@@ -4,6 +4,7 @@
 
 #include "touchstone/outlines.h"
 
+#include "geometry/points.h"
 #include "touchstone/orientation.h"
 #include "touchstone/polygon.h"
 
@@ -41,20 +42,10 @@ static bool add_to_row(CornerRow *corners, TsVec corner, TsMemory memory)
 
 // ---- Orders
 
-static int order_of(double a, double b) { return (a > b) - (a < b); }
-
-// By x, then y, or by y, then x.
-static int order_of_points(TsVec a, TsVec b, bool by_y)
-{
-    int x = order_of(a.x, b.x), y = order_of(a.y, b.y);
-    if (by_y) return y != 0 ? y : x;
-    return x != 0 ? x : y;
-}
-
 static int order_of_pieces(const SidePiece *a, const SidePiece *b)
 {
-    int from = order_of_points(a->from, b->from, false);
-    return from != 0 ? from : order_of_points(a->to, b->to, false);
+    int from = ts_points_order(a->from, b->from, false);
+    return from != 0 ? from : ts_points_order(a->to, b->to, false);
 }
 
 static void sift_piece(SidePiece *piece, int root, int count)
@@ -80,41 +71,13 @@ static void sort_pieces(SidePiece *piece, int count)
     }
 }
 
-static void sift_corner(TsVec *corner, int root, int count, bool by_y)
-{
-    for (int child; (child = 2 * root + 1) < count; root = child) {
-        if (child + 1 < count && order_of_points(corner[child], corner[child + 1], by_y) < 0)
-            child++;
-        if (order_of_points(corner[root], corner[child], by_y) >= 0) return;
-        TsVec kept = corner[root];
-        corner[root] = corner[child];
-        corner[child] = kept;
-    }
-}
-
-// Sorts them, and drops those that come again.
-static void sort_corners(CornerRow *corners, bool by_y)
-{
-    TsVec *corner = corners->item;
-    for (int i = corners->count / 2 - 1; i >= 0; i--) sift_corner(corner, i, corners->count, by_y);
-    for (int end = corners->count - 1; end > 0; end--) {
-        TsVec kept = corner[0];
-        corner[0] = corner[end];
-        corner[end] = kept;
-        sift_corner(corner, 0, end, by_y);
-    }
-    int kept = 0;
-    for (int i = 0; i < corners->count; i++)
-        if (kept == 0 || !ts_vec_equal(corner[kept - 1], corner[i])) corner[kept++] = corner[i];
-    corners->count = kept;
-}
-
 // ---- The sides of all tiles
 
 static const char *const lacks_memory = "out of memory";
 
 // Clockwise on screen.
-static const char *add_sides(const TsShape *tile, SidePieces *sides, CornerRow *corners, TsMemory memory)
+static const char *add_sides(const TsShape *tile, SidePieces *sides, CornerRow *corners,
+                             TsMemory memory)
 {
     TsVec box[4];
     const char *why = NULL;
@@ -141,7 +104,7 @@ static int first_not_before(const CornerRow *corners, TsVec point, bool by_y)
     int from = 0, to = corners->count;
     while (from < to) {
         int middle = from + (to - from) / 2;
-        if (order_of_points(corners->item[middle], point, by_y) < 0) {
+        if (ts_points_order(corners->item[middle], point, by_y) < 0) {
             from = middle + 1;
         } else {
             to = middle;
@@ -155,23 +118,25 @@ static int first_not_before(const CornerRow *corners, TsVec point, bool by_y)
 static bool cut_side(const SidePiece *side, const CornerRow *corners, bool by_y, SidePieces *pieces,
                      TsMemory memory)
 {
-    bool back = order_of_points(side->to, side->from, by_y) < 0;
+    bool back = ts_points_order(side->to, side->from, by_y) < 0;
     TsVec low = back ? side->to : side->from, high = back ? side->from : side->to, last = low;
     int i = first_not_before(corners, low, by_y) + 1;
-    for (; order_of_points(corners->item[i], high, by_y) < 0; i++) {
+    for (; ts_points_order(corners->item[i], high, by_y) < 0; i++) {
         TsVec corner = corners->item[i];
         bool beside = corner.y < fmin(low.y, high.y) || corner.y > fmax(low.y, high.y);
         if (beside || ts_orientation_sign(low, high, corner) != 0) continue;
-        if (!add_side_piece(pieces, back ? corner : last, back ? last : corner, memory)) return false;
+        if (!add_side_piece(pieces, back ? corner : last, back ? last : corner, memory))
+            return false;
         last = corner;
     }
     return add_side_piece(pieces, back ? high : last, back ? last : high, memory);
 }
 
-static bool cut_sides(const SidePieces *sides, CornerRow *corners, SidePieces *pieces, TsMemory memory)
+static bool cut_sides(const SidePieces *sides, CornerRow *corners, SidePieces *pieces,
+                      TsMemory memory)
 {
     for (int by_y = 0; by_y < 2; by_y++) {
-        sort_corners(corners, by_y);
+        corners->count = ts_points_distinct(corners->item, corners->count, by_y);
         for (int i = 0; i < sides->count; i++) {
             const SidePiece *side = &sides->item[i];
             bool along_x = side->from.y == side->to.y;
@@ -212,7 +177,8 @@ static bool cancel(SidePieces *pieces, SidePieces *left)
         if (order_of_pieces(&pieces->item[i], &pieces->item[i + 1]) == 0) return false;
     for (int i = 0; i < pieces->count; i++) {
         SidePiece piece = pieces->item[i];
-        if (!has_piece(pieces, (SidePiece){piece.to, piece.from})) left->item[left->count++] = piece;
+        if (!has_piece(pieces, (SidePiece){piece.to, piece.from}))
+            left->item[left->count++] = piece;
     }
     return true;
 }
@@ -287,7 +253,8 @@ static const char *find_outlines(const TsShape *tile, int count, TsMemory memory
     }
     if (!cut_sides(sides, corners, pieces, memory)) return lacks_memory;
     sides->count = 0; // those that are left take their place
-    if (!ts_memory_room(memory, (void **)&sides->item, &sides->room, pieces->count, sizeof(SidePiece)))
+    if (!ts_memory_room(memory, (void **)&sides->item, &sides->room, pieces->count,
+                        sizeof(SidePiece)))
         return lacks_memory;
     if (!cancel(pieces, sides)) return "two tiles overlap";
     if (!ts_memory_room(memory, (void **)used, &room, sides->count, sizeof(bool)))

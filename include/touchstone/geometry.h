@@ -1,0 +1,113 @@
+// A geometry: points, paths and areas with holes, one or many, of any number of corners up to a
+// million.
+//
+// These are the geometries of the Simple Features (OGC 06-103r4, "OpenGIS Implementation
+// Specification for Geographic information - Simple feature access - Part 1", 2011) in the plane: a
+// path is a line string, a ring with its holes a polygon, several parts are a multi-geometry or a
+// collection. A geometry without parts is empty. The shapes of shape.h are small and borrow their
+// corners; a geometry owns its corners, and a tree of boxes over its sides. relate.h compares two.
+//
+// All functions but ts_geometry_make, _free, _clear and _add_* need a prepared geometry, if they do
+// not say otherwise: an assertion fails if it is not. Prepared geometries are not written to, so
+// threads may share them. All memory comes from one TsMemory.
+#ifndef TOUCHSTONE_GEOMETRY_H
+#define TOUCHSTONE_GEOMETRY_H
+
+#include <stdint.h>
+
+#include "touchstone/memory.h"
+#include "touchstone/shape.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { TS_GEOMETRY_MAX = 1000000 };
+
+typedef enum TsPartKind {
+    TS_PART_POINT, // one corner
+    TS_PART_PATH,  // an open or closed line along at least two corners
+    TS_PART_RING,  // the outline of an area, closed by a side from its last corner to its first
+    TS_PART_HOLE   // the same, of a hole in the last ring before it
+} TsPartKind;
+
+typedef struct TsPart {
+    TsPartKind kind;
+    int32_t first, count; // its corners: corner[first] to corner[first + count - 1]
+} TsPart;
+
+typedef struct TsGeometrySide {
+    TsVec a, b;     // an area lies on the right as one goes from a to b on screen (y down)
+    int32_t part;   // the index of the part that it belongs to
+    int32_t area;   // the index of the ring around its area; -1 for points and paths
+    int32_t number; // in its part: it connects this corner of the part, from 0, and the next
+} TsGeometrySide;
+
+// Read what you like; written by the functions below only, but for `overlapping`.
+typedef struct TsGeometry {
+    TsMemory memory;
+    TsVec *corner;
+    TsPart *part;
+    int corners, parts;
+    // Whether parts may overlap or contain each other. If true, the geometry is the union of its
+    // parts. If false, the caller promises that no point or path meets an area, and that areas meet
+    // each other at single points only, as a valid multi-geometry does (ts_geometry_valid); queries
+    // are faster then. Set it before ts_geometry_prepare; false after ts_geometry_make and _clear.
+    bool overlapping;
+    // ---- Written by ts_geometry_prepare.
+    bool prepared;
+    TsGeometrySide *side; // those of length 0 are left out; a point has one, from itself to itself
+    TsAabb *box;          // of the sides in eights, of these boxes in eights, and so on
+    TsVec *end;           // points at which an odd number of paths end, by x, then y
+    int sides, areas, boxes, ends;
+    int levels, level[8]; // of boxes: the index of the first box of each level, from the sides up
+    int corner_room, part_room, side_room, box_room, end_room;
+} TsGeometry;
+
+TsGeometry ts_geometry_make(TsMemory memory); // empty; allocates nothing
+void ts_geometry_free(TsGeometry *geometry);  // releases all memory; empty afterwards
+void ts_geometry_clear(TsGeometry *geometry); // empty afterwards; keeps its memory
+
+// Adds a part; the corners are copied. A path has at least 2 corners, a ring and a hole at least 3;
+// the last may repeat the first, as in WKT. A hole needs a ring before it, and only holes between.
+// The geometry is no longer prepared. Corners in a row may be equal; a path whose corners are all
+// equal counts as a point.
+//
+// Returns false if out of memory, if the corners are too few or more than TS_GEOMETRY_MAX in all,
+// or if a coordinate is not valid (shape.h): NaN, infinite, or of another magnitude than 0 or
+// 2^-120 to 2^100. Then nothing has changed, and `*why`, if `why` is not NULL, points to a static
+// sentence. O(count), amortised.
+bool ts_geometry_add_point(TsGeometry *geometry, TsVec at, const char **why);
+bool ts_geometry_add_path(TsGeometry *geometry, const TsVec *corner, int count, const char **why);
+bool ts_geometry_add_ring(TsGeometry *geometry, const TsVec *corner, int count, const char **why);
+bool ts_geometry_add_hole(TsGeometry *geometry, const TsVec *corner, int count, const char **why);
+
+// Builds the sides and the tree. Rings and holes may go either way round. Returns false if out of
+// memory, or if a ring or hole has no area: its leftmost corner (the upper one of two) is the tip
+// of a spike, or all its corners are on one line; `*why` as above. Other faults are found by
+// ts_geometry_valid only; queries of a geometry that is not valid return something, and end.
+// O(n) for n corners, and O(m log m) for m paths.
+bool ts_geometry_prepare(TsGeometry *geometry, const char **why);
+
+// The smallest box around it; if it is empty, min is (INFINITY, INFINITY) and max the negative. It
+// need not be prepared. O(1) if it is, otherwise O(n).
+TsAabb ts_geometry_bounds(const TsGeometry *geometry);
+
+// 2 if it has an area, otherwise 1 if a path, 0 if only points, -1 if it is empty. It need not be
+// prepared. O(n).
+int ts_geometry_dimension(const TsGeometry *geometry);
+
+typedef enum TsLocation { TS_INTERIOR, TS_BOUNDARY, TS_EXTERIOR } TsLocation;
+
+// The location of a valid point, decided exactly. The boundary of areas is that of their union; the
+// boundary of paths is the ends of an odd number of them (the mod-2 rule of the Simple Features);
+// points have none. If parts overlap, an area takes precedence over a path, and a path over a
+// point. O(log n) for usual outlines, at worst O(n). Returns false if out of memory, which does not
+// happen if the parts do not overlap.
+bool ts_geometry_locate(const TsGeometry *geometry, TsVec at, TsLocation *location);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,96 @@
+// What the sources of geometries share: the tree over sides, nodes (the points where sides meet),
+// and what lies around a node.
+#ifndef AREAS_PRIVATE_H
+#define AREAS_PRIVATE_H
+
+#include "touchstone/relate.h"
+
+enum { AREAS_FAN = 8 }; // sides, or boxes, in a box
+
+// A point where sides meet: a corner, or the point where the sides s and t cross between their
+// ends.
+typedef struct Node {
+    TsVec at;                    // of a corner
+    const TsGeometrySide *s, *t; // NULL for a corner
+    int owner_s, owner_t;        // 0 or 1, of a crossing
+} Node;
+
+typedef enum Passing { PASSES_BY, PASSES_THROUGH, ENDS_THERE } Passing;
+
+// Whether a side contains a node between its ends or at one, exactly.
+Passing ts_node_passing(const Node *node, const TsGeometrySide *side);
+
+// The sign of node.y - at.y, exactly: 1 if the node is below the point on screen.
+int ts_node_below(const Node *node, TsVec at);
+
+// The sign of (b - a) x (node - a), exactly, as ts_orientation_sign.
+int ts_node_turn(const Node *node, TsVec a, TsVec b);
+
+// A box that contains a node: a corner itself, or what the boxes of the two sides have in common.
+TsAabb ts_node_box(const Node *node);
+
+// ---- The tree
+
+// Calls `visit` for each side whose box meets the box, in the order of sides. If it returns false,
+// no more calls follow, and the function returns false.
+typedef bool SideVisitor(void *context, int side);
+bool ts_geometry_sides_in(const TsGeometry *geometry, TsAabb box, SideVisitor *visit,
+                          void *context);
+
+// Calls `visit` for each pair of sides, of a and b, whose boxes meet, and ends in the same way. If
+// `within`, a and b are one geometry: each pair is visited once, and no side with itself.
+typedef bool PairVisitor(void *context, int side_of_a, int side_of_b);
+bool ts_geometry_side_pairs(const TsGeometry *a, const TsGeometry *b, bool within,
+                            PairVisitor *visit, void *context);
+
+// How many areas contain a node. If `mark` is not NULL, areas with mark[area] == skipped are not
+// counted. No side of those that are counted may go through the node.
+int ts_geometry_cover(const TsGeometry *geometry, const Node *node, const int32_t *mark,
+                      int32_t skipped);
+
+static inline TsAabb side_box(const TsGeometrySide *side)
+{
+    TsVec a = side->a, b = side->b;
+    TsAabb box = {{a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y},
+                  {a.x < b.x ? b.x : a.x, a.y < b.y ? b.y : a.y}};
+    return box;
+}
+
+static inline bool boxes_meet(const TsAabb *a, const TsAabb *b)
+{
+    return (a->min.x <= b->max.x) & (b->min.x <= a->max.x) & (a->min.y <= b->max.y) &
+           (b->min.y <= a->max.y);
+}
+
+// ---- What lies around a node
+
+typedef struct HalfSide { // a side as it leaves a node, in the direction of to - from
+    TsVec from, to;
+    int32_t area;       // -1 for a path
+    signed char owner;  // 0 or 1
+    signed char inside; // the area begins here by growing angle: 1; it ends: -1; a path: 0
+} HalfSide;
+
+typedef struct Around {            // of the nodes of two geometries, or of one
+    const TsGeometry *geometry[2]; // the second may be NULL
+    TsMatrix *matrix;
+    bool *visited[2]; // for each part, whether a node on it has been evaluated
+    // ---- Of the last node
+    HalfSide *half;
+    int halves, room;
+    int32_t *mark[2]; // for each part: `number` if the area has sides there
+    int32_t number;
+    bool has_point[2];
+} Around;
+
+// Adds to the matrix what the node, its sides and the sectors between them have in common, and
+// returns the node's location in both. A crossing that is a corner too, or at which an earlier pair
+// of sides crosses, is not evaluated, since the corner or that pair is. `*ok` becomes false if out
+// of memory.
+void ts_around_node(Around *around, const Node *node, TsLocation location[2], bool *ok);
+
+// False if out of memory; ts_around_free in either case. The memory hook is that of `a`.
+bool ts_around_make(Around *around, const TsGeometry *a, const TsGeometry *b, TsMatrix *matrix);
+void ts_around_free(Around *around);
+
+#endif

@@ -1,0 +1,300 @@
+// The sides of a geometry, and the tree over them.
+//
+// Sides are kept in the order of their corners, and neighbours are near each other as a rule: eight
+// sides share a box, eight such boxes another one, and so on, without a sort.
+#include "platform/rounding.h"
+
+#include "areas/areas_private.h"
+
+#include "geometry/aabb.h"
+#include "geometry/points.h"
+#include "platform/assert.h"
+#include "touchstone/orientation.h"
+
+// ---- Sides
+
+// 1 if the ring's corners go clockwise on screen, -1 if the other way, decided at its least corner
+// by x, then y, where a simple ring is convex; 0 if the two sides there are on one line.
+static int winding_of_ring(const TsVec *corner, int count)
+{
+    int least = 0;
+    for (int i = 1; i < count; i++)
+        if (ts_points_order(corner[i], corner[least], false) < 0) least = i;
+    int before = least, after = least;
+    do before = before > 0 ? before - 1 : count - 1;
+    while (before != least && ts_vec_equal(corner[before], corner[least]));
+    do after = after + 1 < count ? after + 1 : 0;
+    while (after != least && ts_vec_equal(corner[after], corner[least]));
+    return ts_orientation_sign(corner[before], corner[least], corner[after]);
+}
+
+static void keep_side(TsGeometry *geometry, TsVec a, TsVec b, int part, int area, int number)
+{
+    geometry->side[geometry->sides++] = (TsGeometrySide){a, b, part, area, number};
+}
+
+// Rings and holes are turned so that the area is on the right.
+static const char *keep_sides(TsGeometry *geometry)
+{
+    int area = -1;
+    geometry->sides = 0;
+    for (int i = 0; i < geometry->parts; i++) {
+        TsPart part = geometry->part[i];
+        const TsVec *corner = geometry->corner + part.first;
+        int first = geometry->sides;
+        if (part.kind <= TS_PART_PATH) {
+            for (int k = 1; k < part.count; k++)
+                if (!ts_vec_equal(corner[k - 1], corner[k]))
+                    keep_side(geometry, corner[k - 1], corner[k], i, -1, k - 1);
+            if (geometry->sides == first) keep_side(geometry, corner[0], corner[0], i, -1, 0);
+            continue;
+        }
+        if (part.kind == TS_PART_RING) {
+            area = i;
+            geometry->areas++;
+        }
+        int winding = winding_of_ring(corner, part.count);
+        if (winding == 0) return "a ring has no area, or its leftmost corner is a spike";
+        bool forward = (winding > 0) == (part.kind == TS_PART_RING);
+        for (int k = 0; k < part.count; k++) {
+            TsVec from = corner[k], to = corner[k + 1 < part.count ? k + 1 : 0];
+            if (!ts_vec_equal(from, to))
+                keep_side(geometry, forward ? from : to, forward ? to : from, i, area, k);
+        }
+    }
+    return NULL;
+}
+
+// ---- The ends of paths
+
+static bool keep_ends(TsGeometry *geometry)
+{
+    if (!ts_memory_room(geometry->memory, (void **)&geometry->end, &geometry->end_room,
+                        2 * geometry->parts, sizeof(TsVec)))
+        return false;
+    int count = 0;
+    for (int i = 0; i < geometry->parts; i++) {
+        TsPart part = geometry->part[i];
+        if (part.kind != TS_PART_PATH) continue;
+        geometry->end[count++] = geometry->corner[part.first];
+        geometry->end[count++] = geometry->corner[part.first + part.count - 1];
+    }
+    ts_points_sort(geometry->end, count, false);
+    int kept = 0;
+    for (int i = 0, next; i < count; i = next) { // keep those of an odd number
+        for (next = i + 1; next < count; next++)
+            if (!ts_vec_equal(geometry->end[i], geometry->end[next])) break;
+        if ((next - i) % 2 == 1) geometry->end[kept++] = geometry->end[i];
+    }
+    geometry->ends = kept;
+    return true;
+}
+
+// ---- Boxes
+
+static int groups_of(int items) { return (items + AREAS_FAN - 1) / AREAS_FAN; }
+
+static bool keep_boxes(TsGeometry *geometry)
+{
+    int total = 0, items = geometry->sides;
+    geometry->levels = 0;
+    do {
+        items = groups_of(items);
+        geometry->level[geometry->levels++] = total;
+        total += items;
+    } while (items > 1);
+    if (!ts_memory_room(geometry->memory, (void **)&geometry->box, &geometry->box_room, total,
+                        sizeof(TsAabb)))
+        return false;
+    geometry->boxes = total;
+    const TsAabb none = {{INFINITY, INFINITY}, {-INFINITY, -INFINITY}};
+    for (int i = 0; i < total; i++) geometry->box[i] = none;
+    for (int i = 0; i < geometry->sides; i++) {
+        TsAabb *box = &geometry->box[i / AREAS_FAN];
+        *box = aabb_grow(aabb_grow(*box, geometry->side[i].a), geometry->side[i].b);
+    }
+    for (int level = 1; level < geometry->levels; level++) {
+        int below = geometry->level[level - 1], first = geometry->level[level];
+        for (int i = below; i < first; i++) {
+            TsAabb *box = &geometry->box[first + (i - below) / AREAS_FAN];
+            *box = aabb_grow(aabb_grow(*box, geometry->box[i].min), geometry->box[i].max);
+        }
+    }
+    return true;
+}
+
+bool ts_geometry_prepare(TsGeometry *geometry, const char **why)
+{
+    const char *problem = "out of memory";
+    geometry->prepared = false;
+    geometry->boxes = geometry->levels = geometry->sides = geometry->areas = geometry->ends = 0;
+    if (geometry->parts == 0) return geometry->prepared = true;
+    if (ts_memory_room(geometry->memory, (void **)&geometry->side, &geometry->side_room,
+                       geometry->corners, sizeof(TsGeometrySide)))
+        problem = keep_sides(geometry);
+    if (!problem && !(keep_ends(geometry) && keep_boxes(geometry))) problem = "out of memory";
+    if (problem && why) *why = problem;
+    return geometry->prepared = problem == NULL;
+}
+
+// ---- Queries
+
+// The items below a box: sides if the level is 0, otherwise boxes of the level below.
+typedef struct Items {
+    int first, last; // and all between, without the last
+} Items;
+
+static Items items_below(const TsGeometry *geometry, int level, int index)
+{
+    int items = level == 0 ? geometry->sides : geometry->level[level] - geometry->level[level - 1];
+    Items range = {index * AREAS_FAN, index * AREAS_FAN + AREAS_FAN};
+    if (range.last > items) range.last = items;
+    return range;
+}
+
+static const TsAabb *box_of(const TsGeometry *geometry, int level, int index)
+{
+    return &geometry->box[geometry->level[level] + index];
+}
+
+typedef struct BoxQuery {
+    const TsGeometry *geometry;
+    TsAabb box;
+    SideVisitor *visit;
+    void *context;
+} BoxQuery;
+
+static bool visit_sides(const BoxQuery *in, int level, int index)
+{
+    Items range = items_below(in->geometry, level, index);
+    for (int i = range.first; i < range.last; i++) {
+        if (level > 0) {
+            if (boxes_meet(box_of(in->geometry, level - 1, i), &in->box) &&
+                !visit_sides(in, level - 1, i))
+                return false;
+        } else {
+            TsAabb box = side_box(&in->geometry->side[i]);
+            if (boxes_meet(&box, &in->box) && !in->visit(in->context, i)) return false;
+        }
+    }
+    return true;
+}
+
+bool ts_geometry_sides_in(const TsGeometry *geometry, TsAabb box, SideVisitor *visit, void *context)
+{
+    ASSERT(geometry->prepared);
+    if (geometry->levels == 0) return true;
+    BoxQuery in = {geometry, box, visit, context};
+    return visit_sides(&in, geometry->levels - 1, 0);
+}
+
+typedef struct PairQuery {
+    const TsGeometry *a, *b;
+    bool within;
+    PairVisitor *visit;
+    void *context;
+} PairQuery;
+
+// Visits the pairs below two boxes that meet. Of the two, the one on the higher level is replaced
+// by what is below it; a side has the level -1.
+static bool visit_side_pairs(const PairQuery *pairs, int level_a, int i, int level_b, int k)
+{
+    const TsGeometry *a = pairs->a, *b = pairs->b;
+    bool same = pairs->within && level_a == level_b && i == k;
+    if (level_a < 0 && level_b < 0) return same || pairs->visit(pairs->context, i, k);
+    if (same) { // each pair once
+        Items range = items_below(a, level_a, i);
+        for (int m = range.first; m < range.last; m++)
+            for (int n = m; n < range.last; n++) {
+                TsAabb one = level_a > 0 ? *box_of(a, level_a - 1, m) : side_box(&a->side[m]);
+                TsAabb other = level_a > 0 ? *box_of(a, level_a - 1, n) : side_box(&a->side[n]);
+                if (boxes_meet(&one, &other) &&
+                    !visit_side_pairs(pairs, level_a - 1, m, level_a - 1, n))
+                    return false;
+            }
+        return true;
+    }
+    bool of_a = level_a >= level_b;
+    const TsGeometry *apart = of_a ? a : b, *whole = of_a ? b : a;
+    int level = of_a ? level_a : level_b, other = of_a ? level_b : level_a, index = of_a ? k : i;
+    TsAabb box = other >= 0 ? *box_of(whole, other, index) : side_box(&whole->side[index]);
+    Items range = items_below(apart, level, of_a ? i : k);
+    for (int m = range.first; m < range.last; m++) {
+        TsAabb part = level > 0 ? *box_of(apart, level - 1, m) : side_box(&apart->side[m]);
+        if (!boxes_meet(&part, &box)) continue;
+        if (!(of_a ? visit_side_pairs(pairs, level - 1, m, level_b, k)
+                   : visit_side_pairs(pairs, level_a, i, level - 1, m)))
+            return false;
+    }
+    return true;
+}
+
+bool ts_geometry_side_pairs(const TsGeometry *a, const TsGeometry *b, bool within,
+                            PairVisitor *visit, void *context)
+{
+    ASSERT(a->prepared && b->prepared);
+    if (a->levels == 0 || b->levels == 0) return true;
+    if (!boxes_meet(box_of(a, a->levels - 1, 0), box_of(b, b->levels - 1, 0))) return true;
+    PairQuery pairs = {a, b, within, visit, context};
+    return visit_side_pairs(&pairs, a->levels - 1, 0, b->levels - 1, 0);
+}
+
+// ---- Areas that contain a node
+
+typedef struct CoverQuery {
+    const TsGeometry *geometry;
+    const Node *node;
+    const int32_t *mark;
+    int32_t skipped;
+    int count;
+} CoverQuery;
+
+// Counts along a ray from the node to the right the sides that go down on screen, less those that
+// go up: the area is to the left of a side that goes down, where the node is.
+static void count_crossed(CoverQuery *cover, Items range)
+{
+    const Node *node = cover->node;
+    for (int i = range.first; i < range.last; i++) {
+        const TsGeometrySide *side = &cover->geometry->side[i];
+        if (side->area < 0 || (cover->mark && cover->mark[side->area] == cover->skipped)) continue;
+        bool a_above, b_above; // or level with it
+        int turn;
+        if (!node->s) {
+            a_above = side->a.y <= node->at.y;
+            b_above = side->b.y <= node->at.y;
+            if (a_above == b_above) continue;
+            turn = ts_orientation_sign(side->a, side->b, node->at);
+        } else {
+            a_above = ts_node_below(node, side->a) >= 0;
+            b_above = ts_node_below(node, side->b) >= 0;
+            if (a_above == b_above) continue;
+            turn = ts_node_turn(node, side->a, side->b);
+        }
+        if (turn == (a_above ? 1 : -1)) cover->count += turn;
+    }
+}
+
+static void count_below(CoverQuery *cover, const TsAabb *ray, int level, int index)
+{
+    Items range = items_below(cover->geometry, level, index);
+    if (level == 0) {
+        count_crossed(cover, range);
+        return;
+    }
+    for (int i = range.first; i < range.last; i++)
+        if (boxes_meet(box_of(cover->geometry, level - 1, i), ray))
+            count_below(cover, ray, level - 1, i);
+}
+
+int ts_geometry_cover(const TsGeometry *geometry, const Node *node, const int32_t *mark,
+                      int32_t skipped)
+{
+    ASSERT(geometry->prepared);
+    if (geometry->levels == 0) return 0;
+    TsAabb ray = ts_node_box(node);
+    ray.max.x = INFINITY;
+    CoverQuery cover = {geometry, node, mark, skipped, 0};
+    if (boxes_meet(box_of(geometry, geometry->levels - 1, 0), &ray))
+        count_below(&cover, &ray, geometry->levels - 1, 0);
+    return cover.count;
+}

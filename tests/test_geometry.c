@@ -1,0 +1,243 @@
+// Geometries: what is refused, where points lie, and memory that fails.
+#include "geometries.h"
+#include "relate_truth.h"
+
+static void bad_parts_are_refused(void **state)
+{
+    (void)state;
+    static const double bad[] = {NAN, INFINITY, 0x1p101, 0x1p-121};
+    const TsVec corner[] = {{0, 0}, {4, 0}, {4, 4}, {0, 0}};
+    TsGeometry geometry = ts_geometry_make(geometry_heap);
+    const char *why = NULL;
+    assert_int_equal(ts_geometry_dimension(&geometry), -1);
+    assert_true(ts_geometry_bounds(&geometry).min.x > ts_geometry_bounds(&geometry).max.x);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_false(ts_geometry_add_point(&geometry, ts_vec(1, bad[i]), &why));
+        assert_non_null(strstr(why, "coordinate"));
+        assert_false(ts_geometry_add_point(&geometry, ts_vec(-bad[i], 1), NULL));
+    }
+    assert_false(ts_geometry_add_path(&geometry, corner, 1, &why));
+    assert_string_equal(why, "a path has at least 2 corners");
+    assert_false(ts_geometry_add_path(&geometry, NULL, 0, &why));
+    assert_false(ts_geometry_add_ring(&geometry, NULL, 0, &why));
+    assert_false(ts_geometry_add_ring(&geometry, corner, 2, &why));
+    assert_string_equal(why, "a ring has at least 3 corners");
+    const TsVec flat[] = {{0, 0}, {4, 0}, {0, 0}};
+    assert_false(ts_geometry_add_ring(&geometry, flat, 3, NULL)); // the last repeats the first
+    assert_false(ts_geometry_add_hole(&geometry, corner, 4, &why));
+    assert_string_equal(why, "a hole follows the ring that it is in");
+    assert_int_equal(geometry.parts, 0);
+    assert_true(ts_geometry_add_ring(&geometry, corner, 4, NULL));
+    assert_int_equal(geometry.part[0].count, 3);
+    assert_true(ts_geometry_add_hole(&geometry, corner, 3, NULL));
+    assert_true(ts_geometry_add_hole(&geometry, corner, 3, NULL));
+    assert_true(ts_geometry_add_path(&geometry, corner, 2, NULL));
+    assert_false(ts_geometry_add_hole(&geometry, corner, 3, NULL));
+    ts_geometry_clear(&geometry);
+    assert_int_equal(geometry.parts + geometry.corners, 0);
+    assert_int_equal(ts_geometry_dimension(&geometry), -1);
+    ts_geometry_free(&geometry);
+}
+
+static void rings_without_area_are_refused(void **state)
+{
+    (void)state;
+    static const char *const text[] = {
+        "ring 1 1 1 1 1 1 1 1",
+        "ring 0 0 4 4 2 2",
+        "ring 0 0 4 0 8 0 4 0",
+        "ring 0 0 4 4 8 4 4 4",              // the spike is at the leftmost corner
+        "ring 0 0 4 0 4 4 hole 1 0 3 0 2 0", // a hole
+    };
+    for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
+        TsGeometry geometry = read_geometry(text[i]);
+        const char *why = "";
+        assert_false(ts_geometry_prepare(&geometry, &why));
+        assert_non_null(strstr(why, "no area"));
+        assert_false(geometry.prepared);
+        ts_geometry_free(&geometry);
+    }
+}
+
+static void measures_are_known(void **state)
+{
+    (void)state;
+    TsGeometry geometry = read_geometry("point 7 -2 path 1 1 1 1 path 2 2 5 9");
+    assert_int_equal(ts_geometry_dimension(&geometry), 1);
+    for (int i = 0; i < 2; i++) { // not prepared, and prepared
+        TsAabb bounds = ts_geometry_bounds(&geometry);
+        assert_true(ts_vec_equal(bounds.min, ts_vec(1, -2)));
+        assert_true(ts_vec_equal(bounds.max, ts_vec(7, 9)));
+        require_prepared(&geometry);
+    }
+    assert_int_equal(geometry.sides, 3);
+    assert_int_equal(geometry.ends, 2); // the path of one place is a point
+    ts_geometry_free(&geometry);
+}
+
+// ---- Where points lie
+
+static void require_location(const TsGeometry *geometry, TsVec at, TsLocation expected)
+{
+    TsLocation location;
+    assert_true(ts_geometry_locate(geometry, at, &location));
+    if (location != expected)
+        fail_msg("(%.17g, %.17g): location %d, expected %d", at.x, at.y, location, expected);
+}
+
+static void known_locations(void **state)
+{
+    (void)state;
+    TsGeometry ring = read_geometry("ring 0 0 8 0 8 8 0 8 hole 2 2 6 2 6 6 2 6 ring 3 3 5 3 5 5");
+    TsGeometry lines = read_geometry("path 0 0 4 0 path 4 0 4 4 path 4 0 8 0 path 1 1 2 2 2 1 1 1");
+    TsGeometry empty = read_geometry("");
+    require_prepared(&ring);
+    require_prepared(&lines);
+    require_prepared(&empty);
+    require_location(&ring, ts_vec(1, 1), TS_INTERIOR);
+    require_location(&ring, ts_vec(8, 8), TS_BOUNDARY);
+    require_location(&ring, ts_vec(2, 3), TS_BOUNDARY);
+    require_location(&ring, ts_vec(2.5, 3), TS_EXTERIOR); // level with a corner
+    require_location(&ring, ts_vec(4.5, 4), TS_INTERIOR);
+    require_location(&ring, ts_vec(4, 4), TS_BOUNDARY);
+    require_location(&ring, ts_vec(4, nextafter(4, 5)), TS_EXTERIOR);
+    require_location(&ring, ts_vec(9, 0), TS_EXTERIOR);
+    require_location(&ring, ts_vec(-1, 0), TS_EXTERIOR);
+    require_location(&lines, ts_vec(0, 0), TS_BOUNDARY);
+    require_location(&lines, ts_vec(4, 0), TS_BOUNDARY); // the end of three
+    require_location(&lines, ts_vec(2, 0), TS_INTERIOR);
+    require_location(&lines, ts_vec(1, 1), TS_INTERIOR); // closed
+    require_location(&lines, ts_vec(3, 1), TS_EXTERIOR);
+    require_location(&empty, ts_vec(0, 0), TS_EXTERIOR);
+    ts_geometry_free(&ring);
+    ts_geometry_free(&lines);
+    ts_geometry_free(&empty);
+}
+
+static TsLocation true_location(const TsGeometry *geometry, TsVec at)
+{
+    TsGeometry point = ts_geometry_make(geometry_heap);
+    assert_true(ts_geometry_add_point(&point, at, NULL));
+    TsMatrix matrix = truth_of(&point, geometry);
+    ts_geometry_free(&point);
+    for (int i = 0; i < 2; i++)
+        if (matrix.entry[TS_INTERIOR][i] == 0) return (TsLocation)i;
+    return TS_EXTERIOR;
+}
+
+static void random_points_have_the_true_location(void **state)
+{
+    (void)state;
+    int seen[3] = {0};
+    for (int i = 0; i < 300; i++) {
+        Random random = random_seeded((uint64_t)i + 77);
+        Map map = random_map(&random);
+        TsGeometry geometry = random_geometry(&random, map);
+        for (int k = 0; k < 12; k++) {
+            TsVec at = mapped(map, random_place(&random, 4));
+            if (k % 2) { // within a rounding error of a line
+                TsVec from = geometry.corner[random_integer(&random, 0, geometry.corners - 1)];
+                at = ts_vec_lerp(from, at, 0.3);
+            }
+            TsLocation expected = true_location(&geometry, at);
+            require_location(&geometry, at, expected);
+            seen[expected]++;
+        }
+        ts_geometry_free(&geometry);
+    }
+    for (int i = 0; i < 3; i++) assert_true(seen[i] > 100);
+}
+
+// ---- Memory
+
+static int allowed;
+
+static void *scarce(void *block, size_t size)
+{
+    return allowed-- > 0 ? realloc(block, size) : NULL;
+}
+
+static bool builds_and_relates(TsGeometry *geometry)
+{
+    const TsVec ring[] = {{0, 0}, {8, 0}, {8, 8}}, path[] = {{1, 1}, {9, 9}, {2, 0}};
+    TsGeometry before = *geometry;
+    const char *why = "out of memory";
+    bool ok = ts_geometry_add_ring(geometry, ring, 3, &why);
+    if (ok) {
+        before = *geometry;
+        ok = ts_geometry_add_path(geometry, path, 3, &why);
+    }
+    assert_string_equal(why, "out of memory");
+    if (!ok) assert_int_equal(geometry->parts + geometry->corners, before.parts + before.corners);
+    geometry->overlapping = true;
+    if (!ok || !ts_geometry_prepare(geometry, &why)) return false;
+    TsMatrix matrix;
+    TsLocation location = (TsLocation)7;
+    memset(&matrix, 9, sizeof matrix);
+    if (!ts_relate(geometry, geometry, &matrix)) {
+        assert_int_equal(matrix.entry[0][0], 9);
+        return false;
+    }
+    if (ts_geometry_locate(geometry, ts_vec(1, 1), &location)) return true;
+    assert_int_equal(location, 7);
+    return false;
+}
+
+static void failing_memory_is_reported(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 100; i++) {
+        TsGeometry geometry = ts_geometry_make((TsMemory){scarce, free});
+        allowed = i;
+        bool ok = builds_and_relates(&geometry);
+        ts_geometry_free(&geometry);
+        if (!ok) continue;
+        assert_true(i > 10);
+        return;
+    }
+    fail_msg("it never succeeds");
+}
+
+// A million corners, and not one more.
+static void the_limit_holds(void **state)
+{
+    (void)state;
+    int count = TS_GEOMETRY_MAX;
+    TsVec *corner = malloc((size_t)count * sizeof *corner);
+    for (int i = 0; i < count; i++) // a comb: the teeth stand on y = 0
+        corner[i] = i < count - 2 ? ts_vec(i, i % 2 ? -10 : -5) : ts_vec(i == count - 2 ? i : 0, 0);
+    TsGeometry geometry = ts_geometry_make(geometry_heap), point = read_geometry("point 4321 -7.5");
+    const char *why = "";
+    assert_true(ts_geometry_add_ring(&geometry, corner, count, &why));
+    assert_false(ts_geometry_add_point(&geometry, corner[0], &why));
+    assert_string_equal(why, "a geometry has at most 1,000,000 corners");
+    require_prepared(&geometry);
+    require_prepared(&point);
+    require_location(&geometry, ts_vec(4321, -9), TS_INTERIOR);
+    require_location(&geometry, ts_vec(4321, -10), TS_BOUNDARY);
+    require_location(&geometry, ts_vec(4322, -6), TS_EXTERIOR);
+    require_location(&geometry, ts_vec(4322.5, -7.5), TS_BOUNDARY);
+    TsMatrix matrix;
+    char text[10];
+    assert_true(ts_relate(&point, &geometry, &matrix));
+    ts_matrix_text(&matrix, text);
+    assert_string_equal(text, "0FFFFF212");
+    assert_true(ts_relate_intersects(&point, &geometry));
+    ts_geometry_free(&geometry);
+    ts_geometry_free(&point);
+    free(corner);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bad_parts_are_refused),
+        cmocka_unit_test(rings_without_area_are_refused),
+        cmocka_unit_test(measures_are_known),
+        cmocka_unit_test(known_locations),
+        cmocka_unit_test(random_points_have_the_true_location),
+        cmocka_unit_test(failing_memory_is_reported),
+        cmocka_unit_test(the_limit_holds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
