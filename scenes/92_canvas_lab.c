@@ -403,7 +403,7 @@ static TsVec on_panel(int panel, double x, double y) // of a canvas's pixels
 }
 
 // Texts of the usual size fit between the panels from this zoom on: captions; two rows of them.
-static const double zoom_of_captions = 0.56, zoom_of_rows = 0.8;
+static const double zoom_of_captions = 0.5, zoom_of_rows = 0.52;
 
 static bool has_room(const Draw *draw, double zoom)
 {
