@@ -35,7 +35,7 @@
 // Source: "Web3D: a first look at 3D collision" (three.js, Raycaster); author and year unknown.
 #include <stdio.h>
 
-#include "places.h"
+#include "55_places.h"
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
@@ -46,52 +46,8 @@
 #include "touchstone/sweep.h"
 #include "touchstone/vec3.h"
 
-enum { RAYS_MAX = 15, SHAPES = 9, FOUND_MAX = 32 };
-static const struct {
-    const char *name;
-    TsShape shape;
-    double angle;
-} targets[SHAPES] = {
-    {"triangle", TRIANGLE({440, 100}, {500, 180}, {390, 170}), 0},
-    {"circle", CIRCLE(640, 120, 42), 0},
-    {"segment", SEGMENT({760, 110}, {880, 140}), 0},
-    {"AABB", {.kind = TS_SHAPE_AABB, .aabb = {{560, 200}, {680, 290}}}, 0},
-    {"OBB", {.kind = TS_SHAPE_OBB, .obb = {{830, 250}, {65, 30}, {1, 0}}}, 30},
-    {"point", POINT(420, 300), 0},
-    {"octagon",
-     POLYGON({470, 400}, {510, 400}, {540, 430}, {540, 470}, {510, 500}, {470, 500}, {440, 470},
-             {440, 430}),
-     0},
-    {"chevron", POLYGON({700, 360}, {850, 360}, {760, 450}, {850, 540}, {700, 540}, {610, 450}), 0},
-    {"capsule",
-     {.kind = TS_SHAPE_CAPSULE, .capsule = {.a = {240, 450}, .b = {330, 500}, .radius = 24}},
-     0},
-};
+enum { RAYS_MAX = 15, FOUND_MAX = 32 };
 static const TsAabb frame = {{120, 60}, {920, 560}}; // a ray without a hit is drawn up to it
-// Behind a side that is met far from its middle.
-static const TsShape point_behind[] = {SEGMENT({170, 230}, {420, 230}), POINT(190, 270)};
-static const struct {
-    TsVec origin;
-    double heading, speed;
-    double length; // 0: without end
-    bool list;
-    const TsShape *instead; // a segment and a point in place of the usual ones; or NULL
-} presets[] = {
-    {{180, 300}, 0, 0.5, 0, false, NULL},         // in the open
-    {{835, 430}, 180, 0, 0, false, NULL},         // in the notch
-    {{600, 250}, 0, 0, 0, false, NULL},           // inside the box
-    {{330, 200}, 0, 0, 0, false, NULL},           // along a side
-    {{220, 100}, 0, 0, 0, false, NULL},           // grazing a corner
-    {{250, 245}, 0, 0, 340, false, NULL},         // ends inside
-    {{250, 245}, 0, 0, 300, false, NULL},         // ends just short
-    {{440, 340}, 315, 0, 300, true, NULL},        // several in a row
-    {{190, 140}, 90, 0, 190, true, point_behind}, // a point behind
-    {{250, 245}, 0, 0, 310, true, NULL},          // ends at a side
-    {{600, 250}, 0, 0, 250, true, NULL},          // starts inside
-};
-
-static const TsVec finite_origin = {400, 330}; // of rays that end, in the open
-enum { FINITE_LENGTH = 230 };
 
 enum { KNOB_PLACE, KNOB_REACH, KNOB_RAYS };
 // Of finite rays each is cast at each shape by itself, or once at a list of all.
@@ -306,13 +262,8 @@ static void put_wrong_first(Stage *stage, Cast *casts)
 // In the order in which the shapes were added, which is that of the list.
 static void ask_list(Stage *stage, const Cast *cast)
 {
-    Actor *list[ASK_LIST_MAX];
-    int count = 0;
-    stage_each(stage, actor)
-    {
-        if (is_cast_at(actor) && count < ASK_LIST_MAX) list[count++] = actor;
-    }
-    stage_ask_first(stage, cast->ray, cast->course.direction, list, count, ts_vec(0, 0));
+    const StageList list = stage_list(stage, is_cast_at);
+    stage_ask_first(stage, cast->ray, cast->course.direction, list.actor, list.count, ts_vec(0, 0));
 }
 
 // The marked ray is asked first, and of its shapes the nearest: that is the pair in the strip.
@@ -566,17 +517,6 @@ static void report(Stage *stage, const Cast *cast)
                   {.name = "speed", .value = speed, .lights = "normal", .decimals = decimals});
 }
 
-// The first shape for which a list has no room; NULL: it has.
-static const Actor *left_out(const Stage *stage)
-{
-    int count = 0;
-    stage_each(stage, actor)
-    {
-        if (asks_list() && is_cast_at(actor) && count++ == ASK_LIST_MAX) return actor;
-    }
-    return NULL;
-}
-
 static void draw(Stage *stage)
 {
     const Cast *casts = stage_found(stage);
@@ -616,7 +556,7 @@ static void draw(Stage *stage)
         : marked->hits == 0
             ? STEP_TEXT("%s hits none of %s", name, shapes)
             : STEP_TEXT("%s first hits the %s · %d of %s hit", name, first, marked->hits, shapes);
-    const Actor *left = left_out(stage);
+    const Actor *left = asks_list() ? stage_list(stage, is_cast_at).left_out : NULL;
     if (left)
         stage_hint(stage, "A list holds %d shapes: the %s is left out", ASK_LIST_MAX, left->name);
     else if (is_finite())

@@ -46,9 +46,7 @@
 #include "scene_kit/bodies_view.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
-#include "touchstone/broad.h"
 #include "touchstone/degrees.h"
-#include "touchstone/relation.h"
 
 enum { STANDS, DOCUMENT, SPIN_SIGN, FREE_FRICTION, SUPER_STATIC, INFINITE_PAIRS };
 enum {
@@ -225,57 +223,6 @@ static void turned(Stage *stage, int knob)
 
 // ---- Steps
 
-// Whether the straight way between two points may lead through the bounds.
-static bool may_pass(TsVec from, TsVec to, TsBounds bounds)
-{
-    double left = (double)bounds.left, right = (double)bounds.right;
-    double top = (double)bounds.top, bottom = (double)bounds.bottom;
-    return (from.x <= right || to.x <= right) && (from.x >= left || to.x >= left) &&
-           (from.y <= bottom || to.y <= bottom) && (from.y >= top || to.y >= top);
-}
-
-// What bounces or is thrown out of the scene comes back from above. A body whose centre passes into
-// a fixed one is lost by the solver, unless the viewer handled bodies just before.
-static void catch_what_left(Stage *stage)
-{
-    Half *half = solver();
-    enum { FIXED = 16 }; // bodies
-    const TsAabb all = {{-200, -5000}, {BODIES_WIDTH + 200, BODIES_GROUND + 150}};
-    const TsWorld *world = stage_world(stage);
-    const Actor *fixed[FIXED];
-    TsBounds bounds[FIXED]; // of those
-    int fixed_count = 0;
-    bool watched = !(half->handled && half->idle < SOON);
-    stage_each(stage, actor)
-    {
-        bool moves = actor->traits & ACTOR_BODY;
-        if (moves || fixed_count == FIXED || !bodies_is_fixed(&half->bodies, stage, actor))
-            continue;
-        bounds[fixed_count] = ts_bounds_of(&actor->shape);
-        fixed[fixed_count++] = actor;
-    }
-    stage_each(stage, actor)
-    {
-        int index = bodies_of(&half->bodies, actor);
-        const TsBody *body = index < 0 ? NULL : &world->body[index];
-        if (!body || body->fixed || body->asleep || world->spring.body == index) continue;
-        TsVec from = actor->position, at = body->pose.position; // it has not followed yet
-        bool lost = false;
-        for (int i = 0; i < fixed_count && watched && !lost; i++) {
-            if (!may_pass(from, at, bounds[i])) continue;
-            TsShape path = ts_shape_segment(from, at);
-            lost = ts_relation_shapes(&path, &fixed[i]->shape) == TS_OVERLAPPING;
-        }
-        if (lost) {
-            bodies_lose(&half->bodies, stage, actor);
-        } else if (at.x < all.min.x || at.x > all.max.x || at.y < all.min.y || at.y > all.max.y) {
-            bodies_bring_back(&half->bodies, stage, actor,
-                              60 + (BODIES_WIDTH - 120) * stage_random(stage));
-            half->energy.disturbed = true;
-        }
-    }
-}
-
 static int substeps(void)
 {
     return s.place == PLACE_PYRAMID && counts[(int)s.count] > 1000 ? 16 : 8; // 77 rows
@@ -297,7 +244,8 @@ static void advance(Stage *stage)
     // flaw: bodies_infinite_pairs
     if (half->variant == INFINITE_PAIRS) bodies_lose_infinite_pairs(&half->bodies, stage);
     ts_world_step(stage_world(stage), 1 / 60.0, &settings);
-    catch_what_left(stage);
+    bool watched = !(half->handled && half->idle < SOON); // the viewer may put a body into a wall
+    half->energy.disturbed |= bodies_catch(&half->bodies, stage, watched);
     bodies_follow(&half->bodies, stage);
     watch_energy(stage);
 }

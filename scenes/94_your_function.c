@@ -220,12 +220,9 @@ static void put_others(Stage *stage)
 // Their numbers are what a function of one's own returns.
 static void number_list(Stage *stage)
 {
-    int number = 0;
-    stage_each(stage, actor)
-    {
-        if (is_in_list(actor) && number < ASK_LIST_MAX)
-            snprintf(actor->name, sizeof actor->name, "shape %c", '0' + number++);
-    }
+    const StageList list = stage_list(stage, is_in_list);
+    for (int i = 0; i < list.count; i++)
+        snprintf(list.actor[i]->name, sizeof list.actor[i]->name, "shape %c", '0' + i);
     s.numbered = true;
 }
 
@@ -406,14 +403,9 @@ typedef struct Broken {
 static void ask(Stage *stage)
 {
     if (lists(stage)) {
-        Actor *list[ASK_LIST_MAX];
-        int count = 0;
-        stage_each(stage, actor)
-        {
-            if (is_in_list(actor) && count < ASK_LIST_MAX) list[count++] = actor;
-        }
+        const StageList list = stage_list(stage, is_in_list);
         if (ts_sweep_accepts(&s.a->shape))
-            stage_ask_first(stage, s.a, s.move_a, list, count, s.move_b);
+            stage_ask_first(stage, s.a, s.move_a, list.actor, list.count, s.move_b);
         return;
     }
     if (casts(stage)) {
@@ -487,17 +479,6 @@ static void show_list(Stage *stage, const Ask *ask)
     draw_tag(stage->draw, NULL);
 }
 
-// The first shape for which the list has no room; NULL: it has.
-static const Actor *left_out(const Stage *stage)
-{
-    int count = 0;
-    stage_each(stage, actor)
-    {
-        if (is_in_list(actor) && count++ == ASK_LIST_MAX) return actor;
-    }
-    return NULL;
-}
-
 static void draw(Stage *stage)
 {
     const PluginView *plugin = stage_plugin(stage);
@@ -524,7 +505,7 @@ static void draw(Stage *stage)
         stage_note(stage, small ? "no function is loaded: a larger window shows how to load one"
                                 : "no function is loaded");
     }
-    const Actor *left = lists(stage) ? left_out(stage) : NULL;
+    const Actor *left = lists(stage) ? stage_list(stage, is_in_list).left_out : NULL;
     if (left) stage_hint(stage, "A list holds %d shapes: %s is left out", ASK_LIST_MAX, left->name);
 }
 

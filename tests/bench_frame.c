@@ -166,7 +166,7 @@ static TsVec grab_place(Ui *ui)
     stage_map_view(ui_stage(ui), &seen);
     const Actor *stays = strcmp(ask->a->name, seen.moving) == 0 ? ask->b : ask->a;
     View view = stage_view(ui_stage(ui));
-    return ts_vec_add(ts_vec_scale(stays->position, view.zoom), view.offset);
+    return view_device(view, stays->position);
 }
 
 static double drag_frame(Ui *ui, Draw *draw, Image *image, TsVec to)

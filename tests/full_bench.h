@@ -35,4 +35,31 @@ static inline int full_places(const Scene *scene, int *knob)
     return places;
 }
 
+// Shows a scene by every method at every place, paused at four ticks; `look` returns whether a
+// later tick is worth a look.
+static inline void full_frames(Bench *bench, int index,
+                               bool (*look)(Bench *bench, const char *id, int place, void *context),
+                               void *context)
+{
+    static const int shown[] = {0, 1, 30, 100};
+    Stage *stage = ui_stage(bench->ui);
+    int knob, places = full_places(scene_table[index], &knob);
+    ui_open(bench->ui, scene_table[index]);
+    for (int place = 0; place < places; place++) {
+        if (knob >= 0) stage_put_knob(stage, knob, place);
+        stage_reset(stage);
+        bench_frame(bench);
+        for (int k = 0; k < stage_method_count(stage); k++) {
+            stage_choose_method(stage, k);
+            stage_reset(stage);
+            stage_play(stage, false);
+            for (int t = 0, tick = 0; t < 4; t++) {
+                for (; tick < shown[t]; tick++) stage_step(stage);
+                bench_frame(bench);
+                if (!look(bench, scene_ids[index], place, context) || !stage_moves(stage)) break;
+            }
+        }
+    }
+}
+
 #endif

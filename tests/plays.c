@@ -114,7 +114,7 @@ static void press_menu(void)
 {
     const Actor *actor = stage_first(ui_stage(s.ui));
     View view = stage_view(ui_stage(s.ui));
-    TsVec at = ts_vec_add(ts_vec_scale(ts_shape_center(&actor->shape), view.zoom), view.offset);
+    TsVec at = view_device(view, ts_shape_center(&actor->shape));
     Event event = {.kind = EVENT_PRESS, .button = BUTTON_RIGHT, .at = at};
     ui_event(s.ui, &event);
     event.kind = EVENT_RELEASE;

@@ -67,6 +67,34 @@ static inline void turn(const char *name, const char *value)
     scene_frame();
 }
 
+// Opens it at the place that the knob of that name chooses.
+static inline void open_at(const char *id, const char *knob, const char *place)
+{
+    open_named(id);
+    turn(knob, place);
+    stage_reset(stage);
+    scene_frame();
+}
+
+// The verdict that the scene itself gives on a method.
+static inline const SceneVerdict *verdict_by(const char *method)
+{
+    turn("method", method);
+    assert_true(stage_record(stage)->verdict.given);
+    return &stage_record(stage)->verdict;
+}
+
+// Of the frame, by the light palette.
+static inline int scene_pixels(uint32_t color)
+{
+    Image image = image_new(draw_width(draw), draw_height(draw));
+    int count = 0;
+    draw_play(draw, palette(PALETTE_LIGHT), &image);
+    for (int i = 0; i < image.width * image.height; i++) count += image.pixel[i] == color;
+    image_free(&image);
+    return count;
+}
+
 static inline Actor *actor_named(const char *name)
 {
     stage_each(stage, actor)

@@ -57,7 +57,7 @@ static inline void bench_open(const Scene *scene)
 static inline TsVec bench_device(TsVec world)
 {
     View view = stage_view(stage);
-    return ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
+    return view_device(view, world);
 }
 
 static inline TsVec bench_world(TsVec device)

@@ -35,13 +35,13 @@ static void no_card_moves_what_is_dragged(void **state)
     assert_non_null(strstr(alarm_words(ui)->sentence, "is right here."));
     Layout before = ui->layout;
     View view = stage_view(ui->stage);
-    TsVec from = ts_vec_add(ts_vec_scale(boxes_state.b->position, view.zoom), view.offset);
+    TsVec from = view_device(view, boxes_state.b->position);
     ui_event(ui, &(Event){.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = from});
     const double way[] = {200, 60, 45, 42, 40, 200, 42};
     bool wrong = false;
     for (int i = 0; i < 7; i++) {
         TsVec at = ts_vec(way[i], way[i] < 200 ? 30 : 0);
-        TsVec to = ts_vec_add(ts_vec_scale(at, view.zoom), view.offset);
+        TsVec to = view_device(view, at);
         ui_event(ui, &(Event){.kind = EVENT_MOVE, .button = BUTTON_LEFT, .at = to});
         bench_frame(bench);
         assert_true(stage_dragging(ui->stage));

@@ -304,8 +304,8 @@ static void a_drag_finds_it(void **state)
     (void)a, (void)angle, (void)other;
     assert_int_equal(quiz->phase, QUIZ_HUNT);
     View view = stage_view(stage);
-    TsVec from = ts_vec_add(ts_vec_scale(quiz->pair.b->position, view.zoom), view.offset);
-    TsVec at = ts_vec_add(ts_vec_scale(to, view.zoom), view.offset);
+    TsVec from = view_device(view, quiz->pair.b->position);
+    TsVec at = view_device(view, to);
     ui_event(bench->ui, &(Event){.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = from});
     ui_event(bench->ui, &(Event){.kind = EVENT_MOVE, .button = BUTTON_LEFT, .at = at});
     bench_frame(bench);

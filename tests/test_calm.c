@@ -178,7 +178,7 @@ static void enter_fits_the_map(void **state)
     assert_memory_not_equal(&before, &after, sizeof after);
     stage_each(stage, actor)
     {
-        TsVec there = ts_vec_add(ts_vec_scale(actor->position, after.zoom), after.offset);
+        TsVec there = view_device(after, actor->position);
         Rect free = {layout.free.x * layout.scale, layout.free.y * layout.scale,
                      layout.free.width * layout.scale, layout.free.height * layout.scale};
         assert_true(ui_contains(free, there));

@@ -67,7 +67,7 @@ static void clicks_are_told_in_its_own_pixels(void **state)
     bench_click_on(bench, &panel_knob, 0);
     assert_true(boxes_state.turning == 1);
     View view = stage_view(ui_stage(bench->ui));
-    TsVec at = ts_vec_add(ts_vec_scale(boxes_state.a->position, view.zoom), view.offset);
+    TsVec at = view_device(view, boxes_state.a->position);
     ui_event(bench->ui, &(Event){.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = at});
     assert_ptr_equal(stage_selected(ui_stage(bench->ui)), boxes_state.a);
 }

@@ -32,7 +32,7 @@ static void hand(Bench *bench, bool finger, EventKind mouse, EventKind touch, Ts
 static void drag(Bench *bench, bool finger, TsVec world, TsVec by)
 {
     View view = stage_view(ui_stage(bench->ui));
-    TsVec from = ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
+    TsVec from = view_device(view, world);
     TsVec way = ts_vec_scale(by, view.zoom), began = ts_vec(0, 0);
     hand(bench, finger, EVENT_PRESS, EVENT_TOUCH, from);
     if (finger) {

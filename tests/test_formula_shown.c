@@ -44,7 +44,7 @@ static void a_number_lights_what_it_measures_and_the_reverse(void **state)
     Actor *a = stage_first(ui_stage(bench.ui));
     View view = stage_view(ui_stage(bench.ui));
     TsVec rim = ts_vec_add(a->position, ts_vec(0, a->shape.circle.radius));
-    point_at(&bench, ts_vec_add(ts_vec_scale(rim, view.zoom), view.offset));
+    point_at(&bench, view_device(view, rim));
     assert_int_equal(faint_commands(bench.draw), 0);
     assert_int_equal(plates(bench.draw), usual + 2); // its name, and its number
     full_close(&bench);

@@ -278,7 +278,7 @@ static void a_side_is_found_under_its_outline(void **state)
     const Actor *rect = stage_nth(stage, 0);
     View view = stage_view(stage);
     TsVec left = ts_vec(rect->shape.aabb.min.x, rect->position.y + 30);
-    TsVec at = ts_vec_add(ts_vec_scale(left, view.zoom), view.offset);
+    TsVec at = view_device(view, left);
     point_at(bench, ts_vec_scale(at, 1 / bench->ui->layout.scale));
     assert_int_equal(marked_rows(bench), 3); // and its name and its number in the formula
     const TextCommand *row = cell(bench, "bottom");

@@ -96,7 +96,7 @@ static void the_place_is_that_of_the_shape(void **state)
     Bench *bench = *state;
     Rect where = item_at(bench, 1).where;
     View view = stage_view(ui_stage(bench->ui));
-    TsVec center = ts_vec_add(ts_vec_scale(boxes_state.b->position, view.zoom), view.offset);
+    TsVec center = view_device(view, boxes_state.b->position);
     assert_true(fabs(where.x + where.width / 2 - center.x) < 1e-6);
     assert_true(fabs(where.y + where.height / 2 - center.y) < 1e-6);
     assert_true(fabs(where.width - 40 * sqrt(2) * view.zoom) < 1e-6);
@@ -133,8 +133,8 @@ static void places_are_in_device_px(void **state)
             const Actor *actor = item[k].id < 0 ? NULL : stage_nth(stage, item[k].id);
             if (!actor || !ts_shape_kind_is_bounded(actor->shape.kind)) continue;
             TsAabb box = ts_shape_bounds(&actor->shape), in = all.aabb;
-            box.min = ts_vec_add(ts_vec_scale(box.min, view.zoom), view.offset);
-            box.max = ts_vec_add(ts_vec_scale(box.max, view.zoom), view.offset);
+            box.min = view_device(view, box.min);
+            box.max = view_device(view, box.max);
             TsAabb part = {ts_vec(fmax(box.min.x, in.min.x), fmax(box.min.y, in.min.y)),
                            ts_vec(fmin(box.max.x, in.max.x), fmin(box.max.y, in.max.y))};
             if (part.min.x > part.max.x || part.min.y > part.max.y) continue; // out of sight

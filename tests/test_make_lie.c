@@ -1,26 +1,8 @@
 // "Make it lie" and "Right again" in the full view: in each scene it shows a method that is wrong;
 // a scene without a flawed one says so; and the simple view has the button wherever the full one
 // can.
-#include "menus/menus_private.h"
+#include "menu_bench.h"
 #include "simple/simple.h"
-#include "ui_bench.h"
-
-static int open_all(void **state)
-{
-    if (bench_open_with(state, scene_table) != 0) return -1;
-    ui_resize(((Bench *)*state)->ui, 1280, 800, 1);
-    return 0;
-}
-
-static int item_named(const char *words)
-{
-    for (int i = 0; i < menu_items_count(); i++) {
-        const char *own = menu_item_at(i)->words;
-        if (own && strcmp(own, words) == 0) return i;
-    }
-    fail_msg("no command %s", words);
-    return -1;
-}
 
 static int flawed_methods(const Stage *stage)
 {
@@ -292,16 +274,14 @@ static void its_button_is_in_the_simple_view_of_the_same_scenes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(each_scene_shows_a_lie, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(every_flawed_method_is_made_to_lie, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(its_sentence_ends_with_what_it_says, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(moved_shapes_are_in_the_middle, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(a_scene_names_where_its_flaw_is_seen, open_all,
-                                        bench_close),
-        cmocka_unit_test_setup_teardown(the_flaw_stays_on_screen, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(where_none_can_lie_it_says_so, open_all, bench_close),
-        cmocka_unit_test_setup_teardown(its_button_is_in_the_simple_view_of_the_same_scenes,
-                                        open_all, bench_close),
+        WITH_ALL_SCENES(each_scene_shows_a_lie),
+        WITH_ALL_SCENES(every_flawed_method_is_made_to_lie),
+        WITH_ALL_SCENES(its_sentence_ends_with_what_it_says),
+        WITH_ALL_SCENES(moved_shapes_are_in_the_middle),
+        WITH_ALL_SCENES(a_scene_names_where_its_flaw_is_seen),
+        WITH_ALL_SCENES(the_flaw_stays_on_screen),
+        WITH_ALL_SCENES(where_none_can_lie_it_says_so),
+        WITH_ALL_SCENES(its_button_is_in_the_simple_view_of_the_same_scenes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

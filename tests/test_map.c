@@ -1,6 +1,7 @@
 // The map of answers: every cell says what asking there says, by the method and by the oracle; the
 // line runs where the core's gap vanishes; time only delays.
 #include "map_scene.h"
+#include "own_methods.h"
 #include "view/view.h"
 
 // ---- Every cell
@@ -115,20 +116,6 @@ static void touching_is_a_hit_by_the_rule(void **state)
 
 // ---- A function of one's own: its tolerance, and the half-open rule
 
-// Boxes with a skin of 6 px: they meet only if they are deeper in each other.
-static void meet_below_the_skin(const Query *query, Answer *answer)
-{
-    TsContact contact = ts_contact_shapes(query->a, query->b);
-    answer->relation = contact.gap < -6 ? TS_OVERLAPPING : TS_APART;
-}
-
-// Closed, whatever it declares.
-static void meet_closed(const Query *query, Answer *answer)
-{
-    TsRelation relation = ts_relation_shapes(query->a, query->b);
-    answer->relation = relation == TS_APART ? TS_APART : TS_OVERLAPPING;
-}
-
 // Boxes at whole places, so that some cells touch.
 static MapView view_of_own(const Method *method)
 {
@@ -160,14 +147,8 @@ static void check_classes(const Method *method)
 static void what_is_within_a_tolerance_is_not_wrong(void **state)
 {
     (void)state;
-    Method method = {.name = "own_skin",
-                     .label = "skin",
-                     .a = TS_SHAPE_BIT(TS_SHAPE_AABB),
-                     .b = TS_SHAPE_BIT(TS_SHAPE_AABB),
-                     .touch = TOUCH_HIT,
-                     .sound = ROUNDS,
-                     .source = "test",
-                     .answer = meet_below_the_skin};
+    Method method = own_method("own_skin", TS_SHAPE_AABB, meet_below_the_skin);
+    own_skin = 6;
     static const double tolerance[] = {0, 3, 6};
     long long wrong[3];
     assert_true(method_add(&method));
@@ -185,14 +166,7 @@ static void what_is_within_a_tolerance_is_not_wrong(void **state)
 static void touches_are_judged_by_the_half_open_rule(void **state)
 {
     (void)state;
-    Method method = {.name = "own_closed",
-                     .label = "closed",
-                     .a = TS_SHAPE_BIT(TS_SHAPE_AABB),
-                     .b = TS_SHAPE_BIT(TS_SHAPE_AABB),
-                     .touch = TOUCH_HIT,
-                     .sound = ROUNDS,
-                     .source = "test",
-                     .answer = meet_closed};
+    Method method = own_method("own_closed", TS_SHAPE_AABB, meet_closed);
     assert_true(method_add(&method));
     assert_int_equal(view_of_own(&method).wrong, 0);
     method.touch = TOUCH_HALF_OPEN;

@@ -2,6 +2,7 @@
 // are doubles.
 #include "microscope_bench.h"
 #include "oracle/oracle.h"
+#include "own_methods.h"
 #include "query.h"
 
 static TsRelation relation_of(int mark)
@@ -181,30 +182,11 @@ static void a_rounding_one_is_wrong_somewhere_at_a_touch(void **state)
 
 // ---- A function of one's own: its tolerance, and the half-open rule
 
-static void meet_below_the_skin(const Query *query, Answer *answer)
-{
-    TsContact contact = ts_contact_shapes(query->a, query->b);
-    answer->relation = contact.gap < -0.25 ? TS_OVERLAPPING : TS_APART;
-}
-
-// Closed, whatever it declares.
-static void meet_closed(const Query *query, Answer *answer)
-{
-    TsRelation relation = ts_relation_shapes(query->a, query->b);
-    answer->relation = relation == TS_APART ? TS_APART : TS_OVERLAPPING;
-}
-
 static void a_tolerance_is_known(void **state)
 {
     (void)state;
-    Method method = {.name = "own_skin",
-                     .label = "skin",
-                     .a = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
-                     .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
-                     .touch = TOUCH_HIT,
-                     .sound = ROUNDS,
-                     .source = "test",
-                     .answer = meet_below_the_skin};
+    Method method = own_method("own_skin", TS_SHAPE_CIRCLE, meet_below_the_skin);
+    own_skin = 0.25;
     static const double tolerance[] = {0, 0.125, 0.25};
     int wrong[3];
     assert_true(method_add(&method));
@@ -227,14 +209,7 @@ static void a_tolerance_is_known(void **state)
 static void the_half_open_rule_is_known(void **state)
 {
     (void)state;
-    Method method = {.name = "own_closed",
-                     .label = "closed",
-                     .a = TS_SHAPE_BIT(TS_SHAPE_AABB),
-                     .b = TS_SHAPE_BIT(TS_SHAPE_AABB),
-                     .touch = TOUCH_HIT,
-                     .sound = ROUNDS,
-                     .source = "test",
-                     .answer = meet_closed};
+    Method method = own_method("own_closed", TS_SHAPE_AABB, meet_closed);
     assert_true(method_add(&method));
     for (int i = 0; i < 2; i++) {
         method.touch = i == 0 ? TOUCH_HIT : TOUCH_HALF_OPEN;

@@ -43,7 +43,7 @@ static void escape_ends_one_thing_at_a_time(void **state)
     Stage *stage = ui_stage(bench->ui);
     bench_key(bench, "V");
     View view = stage_view(stage);
-    TsVec corner = ts_vec_add(ts_vec_scale(ts_vec(90, 0), view.zoom), view.offset);
+    TsVec corner = view_device(view, ts_vec(90, 0));
     ui_event(bench->ui, &(Event){.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = corner});
     ui_event(bench->ui, &(Event){.kind = EVENT_MOVE,
                                  .button = BUTTON_LEFT,

@@ -52,7 +52,6 @@ static void test_right(void **state)
     (void)state;
     Plugin *plugin = start("'one by one'");
     const Method *method = plugin_method(plugin);
-    assert_true(plugin_is_command(plugin));
     assert_string_equal(method->name, "boxes");
     assert_int_equal(method->touch, TOUCH_HIT);
     expect(plugin, apart(), TS_APART);

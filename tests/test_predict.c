@@ -123,7 +123,7 @@ static void no_other_key_or_drag_helps(void **state)
         assert_true(predicts(bench));
     }
     View view = stage_view(ui_stage(bench->ui));
-    TsVec at = ts_vec_add(ts_vec_scale(b, view.zoom), view.offset);
+    TsVec at = view_device(view, b);
     ui_event(bench->ui, &(Event){.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = at});
     at.x += 60;
     ui_event(bench->ui, &(Event){.kind = EVENT_MOVE, .button = BUTTON_LEFT, .at = at});

@@ -178,7 +178,7 @@ static void see_drag(const Scene *scene, Names *seen)
     {
         if (actor->traits & ACTOR_PINNED && !(actor->traits & ACTOR_BODY)) continue;
         View view = stage_view(stage);
-        TsVec at = ts_vec_add(ts_vec_scale(actor->position, view.zoom), view.offset);
+        TsVec at = view_device(view, actor->position);
         Event event = {.kind = EVENT_MOVE, .at = at};
         stage_event(stage, &event);
         event.kind = EVENT_PRESS, event.button = BUTTON_LEFT;

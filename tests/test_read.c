@@ -134,7 +134,7 @@ static void the_pointer_in_the_picture_finds_names(void **state)
     stage_each(ui_stage(bench->ui), actor)
     {
         View view = stage_view(ui_stage(bench->ui));
-        TsVec at = ts_vec_add(ts_vec_scale(actor->position, view.zoom), view.offset);
+        TsVec at = view_device(view, actor->position);
         at = ts_vec_scale(at, 1 / bench->ui->layout.scale);
         const char *name = draw_tag_at(bench->draw, at);
         assert_non_null(name);

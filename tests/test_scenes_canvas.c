@@ -226,16 +226,6 @@ static void type(const char *text)
     scene_frame();
 }
 
-static int count_pixels(uint32_t color)
-{
-    Image image = image_new(draw_width(draw), draw_height(draw));
-    int count = 0;
-    draw_play(draw, palette(PALETTE_LIGHT), &image);
-    for (int i = 0; i < image.width * image.height; i++) count += image.pixel[i] == color;
-    image_free(&image);
-    return count;
-}
-
 static void a_colour_is_set_by_its_hue(void **state)
 {
     (void)state;
@@ -249,8 +239,8 @@ static void a_colour_is_set_by_its_hue(void **state)
     assert_string_equal(row_named("The colour", "as light")->cell[1], "0.160");
     assert_string_equal(row_named("The colour", "as gamma")->cell[2], "0.894");
     assert_string_equal(said(), "#66CC66");
-    assert_true(count_pixels(0xFF66CC66) > 10000);
-    assert_true(count_pixels(0xFF29A329) > 1000); // squared
+    assert_true(scene_pixels(0xFF66CC66) > 10000);
+    assert_true(scene_pixels(0xFF29A329) > 1000); // squared
     assert_true(stage_undo(stage));
     scene_frame();
     assert_true(strcmp(figure_named("hexadecimal"), "#66CC66") != 0);
@@ -262,7 +252,7 @@ static void a_colour_is_typed(void **state)
     open_lab();
     type("#E08A1E"); // from the canvases, too
     assert_string_equal(figure_named("hexadecimal"), "#E08A1E");
-    assert_true(count_pixels(0xFFE08A1E) > 10000);
+    assert_true(scene_pixels(0xFFE08A1E) > 10000);
     type("Teal");
     assert_string_equal(figure_named("hexadecimal"), "#008080");
     assert_string_equal(figure_named("hue"), "180.0°");

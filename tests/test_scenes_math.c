@@ -155,31 +155,21 @@ static void each_step_does_what_it_says(void **state)
     assert_string_equal(record()->verdict.answer_text, "0.40 0.60 0.30"); // knobs stay
 }
 
-static int count_pixels(uint32_t color)
-{
-    Image image = image_new(draw_width(draw), draw_height(draw));
-    int count = 0;
-    draw_play(draw, palette(PALETTE_LIGHT), &image);
-    for (int i = 0; i < image.width * image.height; i++) count += image.pixel[i] == color;
-    image_free(&image);
-    return count;
-}
-
 static void faces_have_colours(void **state)
 {
     (void)state;
     open_named("85_space_math");
     turn("place", "faces");
-    assert_int_equal(count_pixels(0xFFE0604F), 0);
+    assert_int_equal(scene_pixels(0xFFE0604F), 0);
     turn("face_colours", "by face");
     assert_string_equal(row_named("Face colours", "front")->cell[1], "E0604F");
     assert_string_equal(row_named("Face colours", "left")->cell[2], "1"); // the material
-    assert_true(count_pixels(0xFFE0604F) > 10000);                        // all of the front
-    assert_true(count_pixels(0xFF5B6FD6) > 1000);                         // the right
+    assert_true(scene_pixels(0xFFE0604F) > 10000);                        // all of the front
+    assert_true(scene_pixels(0xFF5B6FD6) > 1000);                         // the right
     turn("face_colours", "by corner");
     assert_string_equal(row_named("Face colours", "front")->cell[3], "B05FC4");
     assert_string_equal(row_named("Face colours", "left")->cell[3], "3FA7C4");
-    assert_true(count_pixels(0xFFE0604F) < 1000); // it is that of a corner alone
+    assert_true(scene_pixels(0xFFE0604F) < 1000); // it is that of a corner alone
 }
 
 static void numbers_are_mapped_by_a_line_through_both_points(void **state)

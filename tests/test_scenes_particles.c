@@ -249,27 +249,17 @@ static void stepping_back_brings_the_same(void **state)
     assert_string_equal(figure_named("clock"), "4,500 ms, gathering");
 }
 
-static int count_pixels(uint32_t color)
-{
-    Image image = image_new(draw_width(draw), draw_height(draw));
-    int count = 0;
-    draw_play(draw, palette(PALETTE_LIGHT), &image);
-    for (int i = 0; i < image.width * image.height; i++) count += image.pixel[i] == color;
-    image_free(&image);
-    return count;
-}
-
 // White balls on black in a light palette; and it goes on as before.
 static void it_looks_as_in_the_article(void **state)
 {
     (void)state;
     open_text();
     assert_string_equal(figure_named("typeface"), "sans, bold");
-    assert_int_equal(count_pixels(0xFF000000), 0);
+    assert_int_equal(scene_pixels(0xFF000000), 0);
     turn("look", "as in the article");
     assert_string_equal(figure_named("typeface"), "Song, or a serif");
-    assert_true(count_pixels(0xFF000000) > 100000);
-    assert_true(count_pixels(0xFFFFFFFF) > 1000);
+    assert_true(scene_pixels(0xFF000000) > 100000);
+    assert_true(scene_pixels(0xFFFFFFFF) > 1000);
     assert_string_equal(figure_named("clock"), "0 ms, loose");
     int balls = whole("home");
     run(200 + number("ticks it needs") + 290);

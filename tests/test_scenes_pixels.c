@@ -96,7 +96,7 @@ static void drop_picture(int width, int height)
     Image image = image_new(width, height);
     for (int i = 0; i < width * height; i++) image.pixel[i] = 0xff445566;
     snprintf(path, sizeof path, "/tmp/touchstone-pixels-%dx%d.png", width, height);
-    assert_true(image_write_with_alpha(&image, path, error, sizeof error));
+    assert_true(image_write(&image, path, error, sizeof error));
     image_free(&image);
     const char *why;
     assert_true(stage_drop(stage, path, &why)); // without a step: paused, too

@@ -1,66 +1,41 @@
 // The scenes of polygons: what each of their places promises.
 #include <stdio.h>
 
-#include "scene_bench.h"
-
-typedef struct Place {
-    const char *name;
-    TsRelation exact;
-    const char *wrong; // the method that is wrong there; NULL for none
-} Place;
-
-// Each place as the oracle sees it, by the core's method; and the flaw that it is there for.
-static void check_places(const char *id, const Place *place, int count)
-{
-    open_named(id);
-    for (int i = 0; i < count; i++) {
-        turn("preset", place[i].name);
-        turn("method", "exact_signs");
-        if (ask_at(0)->exact != place[i].exact || ask_is_wrong(ask_at(0))) {
-            fail_msg("%s, %s: %s", id, place[i].name, ts_relation_name(ask_at(0)->exact));
-        }
-        if (!place[i].wrong) continue;
-        turn("method", place[i].wrong);
-        if (!ask_is_wrong(ask_at(0)))
-            fail_msg("%s, %s: %s is right", id, place[i].name, place[i].wrong);
-    }
-    turn("preset", place[0].name);
-}
-
-#define CHECK_PLACES(id, ...)                                                                      \
-    check_places(id, (const Place[])__VA_ARGS__, sizeof((const Place[])__VA_ARGS__) / sizeof(Place))
+#include "scene_places.h"
 
 static void places_of_polygon_and_point(void **state)
 {
     (void)state;
-    CHECK_PLACES("31_polygon_point", {{"inside", TS_OVERLAPPING, NULL},
-                                      {"in the notch", TS_APART, NULL},
-                                      {"two crossings", TS_APART, NULL},
-                                      {"through corners", TS_APART, NULL},
-                                      {"along a side", TS_APART, NULL},
-                                      {"octagon", TS_OVERLAPPING, NULL},
-                                      {"diamond's centre", TS_OVERLAPPING, "polygon_point_strict"},
-                                      {"on the top", TS_TOUCHING, NULL},
-                                      {"on the foot", TS_TOUCHING, NULL}});
+    CHECK_PLACES("31_polygon_point", "exact_signs",
+                 {{"inside", TS_OVERLAPPING, NULL},
+                  {"in the notch", TS_APART, NULL},
+                  {"two crossings", TS_APART, NULL},
+                  {"through corners", TS_APART, NULL},
+                  {"along a side", TS_APART, NULL},
+                  {"octagon", TS_OVERLAPPING, NULL},
+                  {"diamond's centre", TS_OVERLAPPING, "polygon_point_strict"},
+                  {"on the top", TS_TOUCHING, NULL},
+                  {"on the foot", TS_TOUCHING, NULL}});
 }
 
 static void places_of_polygon_and_line(void **state)
 {
     (void)state;
-    CHECK_PLACES("32_polygon_line", {{"through", TS_OVERLAPPING, "polygon_segment_ends"},
-                                     {"one end inside", TS_OVERLAPPING, NULL},
-                                     {"wholly inside", TS_OVERLAPPING, "polygon_segment_sides"},
-                                     {"in the notch", TS_APART, "bounding_boxes"},
-                                     {"corner contact", TS_TOUCHING, NULL},
-                                     {"along a side", TS_TOUCHING, NULL},
-                                     {"16 sides", TS_OVERLAPPING, NULL},
-                                     {"inside 16 sides", TS_OVERLAPPING, "polygon_segment_sides"}});
+    CHECK_PLACES("32_polygon_line", "exact_signs",
+                 {{"through", TS_OVERLAPPING, "polygon_segment_ends"},
+                  {"one end inside", TS_OVERLAPPING, NULL},
+                  {"wholly inside", TS_OVERLAPPING, "polygon_segment_sides"},
+                  {"in the notch", TS_APART, "bounding_boxes"},
+                  {"corner contact", TS_TOUCHING, NULL},
+                  {"along a side", TS_TOUCHING, NULL},
+                  {"16 sides", TS_OVERLAPPING, NULL},
+                  {"inside 16 sides", TS_OVERLAPPING, "polygon_segment_sides"}});
 }
 
 static void places_of_polygon_and_circle(void **state)
 {
     (void)state;
-    CHECK_PLACES("33_polygon_circle",
+    CHECK_PLACES("33_polygon_circle", "exact_signs",
                  {{"over a side", TS_OVERLAPPING, "polygon_circle_corners"},
                   {"beside", TS_APART, NULL},
                   {"over a corner", TS_OVERLAPPING, "polygon_circle_no_corners"},
@@ -72,24 +47,26 @@ static void places_of_polygon_and_circle(void **state)
 static void places_of_polygon_and_rectangle(void **state)
 {
     (void)state;
-    CHECK_PLACES("34_polygon_rect", {{"over a side", TS_OVERLAPPING, NULL},
-                                     {"beside", TS_APART, NULL},
-                                     {"in the notch", TS_APART, "bounding_boxes"},
-                                     {"corner contact", TS_TOUCHING, NULL},
-                                     {"rectangle inside", TS_OVERLAPPING, "polygon_aabb_sides"},
-                                     {"polygon inside", TS_OVERLAPPING, "polygon_aabb_rect_inside"},
-                                     {"a cross", TS_OVERLAPPING, "polygon_aabb_corners"}});
+    CHECK_PLACES("34_polygon_rect", "exact_signs",
+                 {{"over a side", TS_OVERLAPPING, NULL},
+                  {"beside", TS_APART, NULL},
+                  {"in the notch", TS_APART, "bounding_boxes"},
+                  {"corner contact", TS_TOUCHING, NULL},
+                  {"rectangle inside", TS_OVERLAPPING, "polygon_aabb_sides"},
+                  {"polygon inside", TS_OVERLAPPING, "polygon_aabb_rect_inside"},
+                  {"a cross", TS_OVERLAPPING, "polygon_aabb_corners"}});
 }
 
 static void places_of_two_polygons(void **state)
 {
     (void)state;
-    CHECK_PLACES("35_polygon_polygon", {{"across", TS_OVERLAPPING, NULL},
-                                        {"beside", TS_APART, NULL},
-                                        {"touching", TS_TOUCHING, NULL},
-                                        {"in the notch", TS_APART, "bounding_boxes"},
-                                        {"small inside", TS_OVERLAPPING, "polygon_sides"},
-                                        {"chevron inside", TS_OVERLAPPING, "polygon_sides"}});
+    CHECK_PLACES("35_polygon_polygon", "exact_signs",
+                 {{"across", TS_OVERLAPPING, NULL},
+                  {"beside", TS_APART, NULL},
+                  {"touching", TS_TOUCHING, NULL},
+                  {"in the notch", TS_APART, "bounding_boxes"},
+                  {"small inside", TS_OVERLAPPING, "polygon_sides"},
+                  {"chevron inside", TS_OVERLAPPING, "polygon_sides"}});
 }
 
 // The short form counts left and top, the long one left and bottom; of the corners

@@ -78,7 +78,7 @@ static void test_wheel_turns_the_drawing_only(void **state)
     open_named("15_aabb_aabb");
     Actor *mover = actor_named("mover");
     View view = stage_view(stage);
-    TsVec at = ts_vec_add(ts_vec_scale(mover->position, view.zoom), view.offset);
+    TsVec at = view_device(view, mover->position);
     TsAabb before = mover->shape.aabb;
     for (int i = 0; i < 6; i++) {
         stage_event(stage, &(Event){.kind = EVENT_WHEEL, .wheel = 5, .at = at});

@@ -10,26 +10,11 @@ static const char *const methods[] = {"seams_cones", "seams_merged", "seams_chai
 static const char *const places[] = {"level tiles", "slope", "a step", "wall", "ball", "welded"};
 enum { METHODS = sizeof methods / sizeof *methods, PLACES = sizeof places / sizeof *places };
 
-static void open_place(const char *place)
-{
-    open_named("56_seams");
-    turn("place", place);
-    stage_reset(stage);
-    scene_frame();
-}
-
-static const SceneVerdict *verdict_by(const char *method)
-{
-    turn("method", method);
-    assert_true(stage_record(stage)->verdict.given);
-    return &stage_record(stage)->verdict;
-}
-
 static void each_method_at_each_place(void **state)
 {
     (void)state;
     for (int place = 0; place < PLACES; place++) {
-        open_place(places[place]);
+        open_at("56_seams", "place", places[place]);
         bool stops = strcmp(places[place], "a step") == 0 || strcmp(places[place], "wall") == 0;
         for (int method = 0; method < METHODS; method++) {
             const SceneVerdict *verdict = verdict_by(methods[method]);
@@ -105,7 +90,7 @@ static void right_methods_are_right_on_many_floors(void **state)
 static void the_height_is_dragged(void **state)
 {
     (void)state;
-    open_place("level tiles");
+    open_at("56_seams", "place", "level tiles");
     stage_play(stage, false);
     assert_false(verdict_by("seams_tops")->wrong);
     TsVec ring = actor_named("height")->position;
@@ -128,7 +113,7 @@ static void the_height_is_dragged(void **state)
 static void the_box_starts_above_the_floor(void **state)
 {
     (void)state;
-    open_place("level tiles");
+    open_at("56_seams", "place", "level tiles");
     stage_play(stage, false);
     const Actor *box = actor_named("box");
     TsVec from = box->position;
@@ -150,7 +135,7 @@ static double shown_along(void) // of the middle, px
 static void time_is_slower_around_a_joint(void **state)
 {
     (void)state;
-    open_place("level tiles");
+    open_at("56_seams", "place", "level tiles");
     turn("method", "seams_cones");
     double last = shown_along();
     int slow = 0, fast = 0;
@@ -171,7 +156,7 @@ static void time_is_slower_around_a_joint(void **state)
 static void the_run_plays_and_begins_again(void **state)
 {
     (void)state;
-    open_place("a step");
+    open_at("56_seams", "place", "a step");
     for (int tick = 0; tick < 500; tick++) {
         stage_step(stage);
         if (tick % 25 > 0) continue;

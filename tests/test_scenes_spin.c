@@ -8,21 +8,6 @@ static const char *const methods[] = {"spin_advancing", "spin_poses", "spin_line
                                       "spin_center"};
 enum { METHODS = sizeof methods / sizeof *methods };
 
-static void open_place(const char *place)
-{
-    open_named("74_spin");
-    turn("preset", place);
-    stage_reset(stage);
-    scene_frame();
-}
-
-static const SceneVerdict *verdict_by(const char *method)
-{
-    turn("method", method);
-    assert_true(stage_record(stage)->verdict.given);
-    return &stage_record(stage)->verdict;
-}
-
 static TsVec end_of(TsVec move, double turned) // of the rod's second end after the step
 {
     const Actor *rod = actor_named("rod");
@@ -47,7 +32,7 @@ static void each_flaw_has_its_place(void **state)
                   {"fast end", true, {false, false, false, false, true}},
                   {"near miss", false, {false, false, false, false, false}}};
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        open_place(places[i].place);
+        open_at("74_spin", "preset", places[i].place);
         for (int method = 0; method < METHODS; method++) {
             const SceneVerdict *verdict = verdict_by(methods[method]);
             assert_int_equal(verdict->exact, places[i].exact);
@@ -61,7 +46,7 @@ static void each_flaw_has_its_place(void **state)
 static void more_poses_find_it(void **state)
 {
     (void)state;
-    open_place("turn alone");
+    open_at("74_spin", "preset", "turn alone");
     assert_false(verdict_by("spin_poses")->hit);
     turn("poses", "8"); // one of them at 56.25 degrees
     assert_true(stage_record(stage)->verdict.hit);
@@ -72,7 +57,7 @@ static void more_poses_find_it(void **state)
 static void the_turn_is_dragged(void **state)
 {
     (void)state;
-    open_place("turn alone");
+    open_at("74_spin", "preset", "turn alone");
     stage_play(stage, false);
     assert_true(knob_value("turn") == 150);
     drag_point(end_of(ts_vec(0, 0), 150), end_of(ts_vec(0, 0), 40));
@@ -88,7 +73,7 @@ static void the_turn_is_dragged(void **state)
 static void half_a_turn_is_the_most(void **state)
 {
     (void)state;
-    open_place("turn alone");
+    open_at("74_spin", "preset", "turn alone");
     stage_play(stage, false);
     drag_point(end_of(ts_vec(0, 0), 150), end_of(ts_vec(0, 0), 200));
     assert_true(knob_value("turn") == 180);
@@ -101,7 +86,7 @@ static void half_a_turn_is_the_most(void **state)
 static void the_motion_is_dragged(void **state)
 {
     (void)state;
-    open_place("turn alone");
+    open_at("74_spin", "preset", "turn alone");
     stage_play(stage, false);
     TsVec middle = actor_named("rod")->position, away = ts_vec(-90, -120);
     drag_point(middle, ts_vec_add(middle, away));
@@ -116,7 +101,7 @@ static void the_motion_is_dragged(void **state)
 static void rod_and_pin_are_dragged(void **state)
 {
     (void)state;
-    open_place("turn alone");
+    open_at("74_spin", "preset", "turn alone");
     stage_play(stage, false);
     TsVec pin = actor_named("pin")->position;
     drag_point(pin, ts_vec_add(pin, ts_vec(200, 0)));
@@ -130,7 +115,7 @@ static void rod_and_pin_are_dragged(void **state)
 static void the_step_plays_and_begins_again(void **state)
 {
     (void)state;
-    open_place("between poses");
+    open_at("74_spin", "preset", "between poses");
     for (int tick = 0; tick < 500; tick++) {
         stage_step(stage);
         if (tick % 25 > 0) continue;
@@ -143,7 +128,7 @@ static void the_step_plays_and_begins_again(void **state)
 static void a_touch_within_rounding_is_not_judged(void **state)
 {
     (void)state;
-    open_place("turn alone");
+    open_at("74_spin", "preset", "turn alone");
     TsVec middle = actor_named("rod")->position;
     double reach = 105 + 7 + 10; // 3, 4, 5: it touches the arc from outside
     put("pin", middle.x + 0.6 * reach, middle.y + 0.8 * reach);

@@ -237,7 +237,7 @@ static void letters_of_concentric_shapes_stand_apart(void **state)
     bench_frame(bench);
     bench_frame(bench);
     View view = stage_view(stage);
-    TsVec middle = ts_vec_add(ts_vec_scale(one->position, view.zoom), view.offset);
+    TsVec middle = view_device(view, one->position);
     double reach = one->shape.circle.radius * view.zoom;
     const TextCommand *a = bench_text(bench, "A"), *b = bench_text(bench, "B");
     assert_true(a && b);

@@ -37,7 +37,7 @@ static void escape_cancels_closes_quits(void **state)
     View view = stage_view(ui_stage(bench->ui));
     TsVec from = boxes_state.a->position;
     Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT};
-    event.at = ts_vec_add(ts_vec_scale(from, view.zoom), view.offset);
+    event.at = view_device(view, from);
     ui_event(bench->ui, &event);
     event.kind = EVENT_MOVE;
     event.at.x += 30;
@@ -64,7 +64,7 @@ static void shift_press(Bench *bench, const Actor *actor)
 {
     View view = stage_view(ui_stage(bench->ui));
     Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT, .mods = MOD_SHIFT};
-    event.at = ts_vec_add(ts_vec_scale(actor->position, view.zoom), view.offset);
+    event.at = view_device(view, actor->position);
     ui_event(bench->ui, &event);
     event.kind = EVENT_RELEASE;
     ui_event(bench->ui, &event);

@@ -149,8 +149,7 @@ static void m_goes_through_methods_for_lists(void **state)
 static void drag(TsVec from, TsVec to)
 {
     View view = stage_view(shown());
-    TsVec at[] = {ts_vec_add(ts_vec_scale(from, view.zoom), view.offset),
-                  ts_vec_add(ts_vec_scale(to, view.zoom), view.offset)};
+    TsVec at[] = {view_device(view, from), view_device(view, to)};
     Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = at[0]};
     ui_event(bench->ui, &event);
     event.kind = EVENT_MOVE;

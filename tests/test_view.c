@@ -157,7 +157,7 @@ static void draw_page(Stage *on)
 {
     stage_begin_page(on);
     View view = draw_view(on->draw);
-    seen = ts_vec_add(ts_vec_scale(ts_vec(20, 30), view.zoom), view.offset);
+    seen = view_device(view, ts_vec(20, 30));
     stage_end_page(on);
     View world = stage_view(on), again = draw_view(on->draw);
     assert_true(world.zoom == again.zoom && ts_vec_equal(world.offset, again.offset));

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "touchstone/touchstone.h"
+#include "worlds/engine_private.h"
 #include "worlds/law.h"
 #include "worlds/world_family.h"
 #include "worlds/world_shrink.h"
@@ -48,9 +49,7 @@ static Fault fault;
 static int worlds_begun;
 
 typedef struct Sim {
-    TsWorld world;
-    TsWorldSettings settings;
-    double step;
+    Ours *ours;
     int fixed, steps;
     TouchstoneWorldPose before[WORLD_BODIES], at_start[WORLD_BODIES];
     bool fixed_ones[WORLD_BODIES];
@@ -60,51 +59,43 @@ static void *sim_begin(const TouchstoneWorldStart *start)
 {
     Sim *sim = calloc(1, sizeof *sim);
     assert_non_null(sim);
-    sim->world = ts_world_make(TS_MEMORY_HEAP);
-    sim->settings.gravity = ts_vec(start->gravity[0], start->gravity[1]);
-    sim->settings.sleepless = true;
-    sim->step = start->step;
+    sim->ours = engine_ours_functions.begin(start);
+    assert_non_null(sim->ours);
+    TsWorldSettings *settings = &sim->ours->settings;
     worlds_begun++;
-    if (fault == FAULT_GRAVITY) sim->settings.gravity.x *= 2;
-    if (fault == FAULT_REMEMBERS) sim->settings.gravity.y += worlds_begun;
-    sim->settings.discrete = fault == FAULT_PASSES;
+    if (fault == FAULT_GRAVITY) settings->gravity.x *= 2;
+    if (fault == FAULT_REMEMBERS) settings->gravity.y += worlds_begun;
+    settings->discrete = fault == FAULT_PASSES;
     return sim;
 }
 
 static int sim_add(void *world, const TouchstoneWorldBody *body)
 {
     Sim *sim = world;
-    TsPose pose = {ts_vec(body->x, body->y), ts_vec(body->cosine, body->sine)};
-    TsBodyDef def = {.material = {.density = body->density,
-                                  .restitution = body->restitution,
-                                  .friction = body->friction},
-                     .fixed = body->motion == TOUCHSTONE_WORLD_FIXED,
-                     .bullet = body->motion == TOUCHSTONE_WORLD_BULLET,
-                     .velocity = ts_vec(body->vx, body->vy),
-                     .spin = body->spin};
-    if (fault == FAULT_PASSES) def.bullet = false;
-    if (fault == FAULT_DEAD) def.material.restitution /= 2;
-    if (fault == FAULT_STICKY) def.material.friction *= 1.5;
-    if (fault == FAULT_GRIPS) def.material.friction *= 1.03;
-    bool second = def.fixed && ++sim->fixed % 2 == 0;
-    if (second && fault == FAULT_TILES) pose.position.y += 0.5;
-    if (second && fault == FAULT_LOST) pose.position.y += 1e6;
-    def.shape = ts_shape_circle(pose.position, body->size[0]);
-    if (body->shape == TOUCHSTONE_WORLD_BOX)
-        def.shape = ts_shape_obb(pose.position, 2 * body->size[0], 2 * body->size[1], pose.turn);
-    int i = ts_world_add(&sim->world, &def);
+    TouchstoneWorldBody added = *body;
+    bool fixed = body->motion == TOUCHSTONE_WORLD_FIXED;
+    if (fault == FAULT_PASSES && !fixed) added.motion = TOUCHSTONE_WORLD_MOVING;
+    if (fault == FAULT_DEAD) added.restitution /= 2;
+    if (fault == FAULT_STICKY) added.friction *= 1.5;
+    if (fault == FAULT_GRIPS) added.friction *= 1.03;
+    bool second = fixed && ++sim->fixed % 2 == 0;
+    if (second && fault == FAULT_TILES) added.y += 0.5;
+    if (second && fault == FAULT_LOST) added.y += 1e6;
+    int i = engine_ours_functions.add(sim->ours, &added);
     assert_true(i >= 0 && i < WORLD_BODIES);
     sim->at_start[i] = (TouchstoneWorldPose){.x = body->x, .y = body->y, .angle = body->angle};
-    sim->fixed_ones[i] = def.fixed;
+    sim->fixed_ones[i] = fixed;
     return i;
 }
 
 // What the faults do to the motion, after a step.
 static void spoil(Sim *sim, const TsVec *was, const double *spin_was)
 {
-    for (int i = 0; i < sim->world.count; i++) {
-        const TsBody *body = &sim->world.body[i];
-        TsVec v = body->velocity, g = ts_vec_scale(sim->settings.gravity, sim->step);
+    TsWorld *world = &sim->ours->world;
+    TsVec g = ts_vec_scale(sim->ours->settings.gravity, sim->ours->step);
+    for (int i = 0; i < world->count; i++) {
+        const TsBody *body = &world->body[i];
+        TsVec v = body->velocity;
         double spin = body->spin;
         if (body->fixed) continue;
         bool hit = ts_vec_distance(v, ts_vec_add(was[i], g)) > 1;
@@ -118,44 +109,36 @@ static void spoil(Sim *sim, const TsVec *was, const double *spin_was)
         if (fault == FAULT_LIFTS && hit) v = ts_vec_scale(v, 1.02);
         if (fault == FAULT_EARLY && hit) v = ts_vec_sub(v, ts_vec_scale(g, 2));
         if (v.x != body->velocity.x || v.y != body->velocity.y || spin != body->spin)
-            ts_world_push(&sim->world, i, v, spin);
+            ts_world_push(world, i, v, spin);
     }
-}
-
-static TouchstoneWorldPose pose_of(const TsBody *body)
-{
-    return (TouchstoneWorldPose){.x = body->pose.position.x,
-                                 .y = body->pose.position.y,
-                                 .angle = atan2(body->pose.turn.y, body->pose.turn.x),
-                                 .vx = body->velocity.x,
-                                 .vy = body->velocity.y,
-                                 .spin = body->spin};
 }
 
 static void sim_step(void *world)
 {
     Sim *sim = world;
+    const TsWorld *bodies = &sim->ours->world;
     TsVec was[WORLD_BODIES];
     double spin_was[WORLD_BODIES];
     sim->steps++;
-    for (int i = 0; i < sim->world.count; i++) {
-        was[i] = sim->world.body[i].velocity;
-        spin_was[i] = sim->world.body[i].spin;
-        sim->before[i] = pose_of(&sim->world.body[i]);
+    for (int i = 0; i < bodies->count; i++) {
+        was[i] = bodies->body[i].velocity;
+        spin_was[i] = bodies->body[i].spin;
+        engine_ours_functions.read(sim->ours, i, &sim->before[i]);
     }
-    ts_world_step(&sim->world, sim->step, &sim->settings);
+    engine_ours_functions.step(sim->ours);
     spoil(sim, was, spin_was);
 }
 
 static void sim_read(void *world, int body, TouchstoneWorldPose *pose)
 {
     const Sim *sim = world;
-    *pose = pose_of(&sim->world.body[body]);
+    engine_ours_functions.read(sim->ours, body, pose);
     if (sim->fixed_ones[body]) *pose = sim->at_start[body];
     if (fault == FAULT_SIGN) pose->angle = -pose->angle;
     if (fault == FAULT_STALE && sim->steps > 0) *pose = sim->before[body];
     if (fault == FAULT_FALLS && !sim->fixed_ones[body]) pose->y += 0.03 * sim->steps;
-    double ahead = fault == FAULT_DEEP ? sim->step / 2 : fault == FAULT_LATE ? sim->step / 4 : 0;
+    double step = sim->ours->step;
+    double ahead = fault == FAULT_DEEP ? step / 2 : fault == FAULT_LATE ? step / 4 : 0;
     pose->x += pose->vx * ahead;
     pose->y += pose->vy * ahead;
     if (fault == FAULT_NAN && isnan(sim->before[body].vx)) pose->vx = sim->before[body].vx;
@@ -163,32 +146,31 @@ static void sim_read(void *world, int body, TouchstoneWorldPose *pose)
 
 static void sim_end(void *world)
 {
-    ts_world_end(&((Sim *)world)->world);
+    engine_ours_functions.end(((Sim *)world)->ours);
     free(world);
 }
 
 static long sim_save(void *world, void *block, long room)
 {
-    const TsWorld *saved = &((const Sim *)world)->world;
-    size_t size = sizeof(Sim) + ts_world_saved_size(saved);
-    if ((long)size > room) return (long)size;
-    memcpy(block, world, sizeof(Sim));
-    ts_world_save(saved, (char *)block + sizeof(Sim));
-    return (long)size;
+    const Sim *sim = world;
+    long own = (long)sizeof *sim, size = own + engine_ours_functions.save(sim->ours, NULL, 0);
+    if (size > room) return size;
+    memcpy(block, sim, sizeof *sim);
+    engine_ours_functions.save(sim->ours, (char *)block + own, size - own);
+    return size;
 }
 
 static int sim_load(void *world, const void *block, long size)
 {
-    Sim *sim = world, saved;
-    memcpy(&saved, block, sizeof saved);
-    saved.world = sim->world;
-    *sim = saved;
-    if (!ts_world_load(&sim->world, (const char *)block + sizeof saved, (size_t)size - sizeof saved,
-                       NULL))
-        return 0;
-    for (int i = 0; fault == FAULT_FORGETS && i < sim->world.count; i++)
-        if (!sim->world.body[i].fixed)
-            ts_world_push(&sim->world, i, sim->world.body[i].velocity, 0);
+    Sim *sim = world;
+    Ours *ours = sim->ours;
+    long own = (long)sizeof *sim;
+    memcpy(sim, block, sizeof *sim);
+    sim->ours = ours;
+    if (!engine_ours_functions.load(ours, (const char *)block + own, size - own)) return 0;
+    TsWorld *bodies = &ours->world;
+    for (int i = 0; fault == FAULT_FORGETS && i < bodies->count; i++)
+        if (!bodies->body[i].fixed) ts_world_push(bodies, i, bodies->body[i].velocity, 0);
     return 1;
 }
 

@@ -197,7 +197,7 @@ static inline void bench_show(Bench *bench, const char *id)
 static inline TsVec bench_device(const Bench *bench, TsVec world)
 {
     View view = stage_view(ui_stage(bench->ui));
-    return ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
+    return view_device(view, world);
 }
 
 static inline const char *bench_title(const Bench *bench)

@@ -43,7 +43,7 @@ TsHit ts_cast_aabb(TsRay ray, TsAabb box);
 TsHit ts_cast_obb(TsRay ray, TsObb box);
 TsHit ts_cast_triangle(TsRay ray, TsTriangle t);
 
-// Simple polygons, concave too, either winding, with repeated corners and corners in line.
+// Simple polygons, convex or concave, of either winding, with repeated and collinear corners.
 TsHit ts_cast_polygon(TsRay ray, TsPolygon p);
 
 TsHit ts_cast_shape(TsRay ray, const TsShape *shape); // every kind but rays

@@ -20,9 +20,8 @@ extern "C" {
 //
 // - Points and AABBs, with each other: gap and normal within 4 ulps of themselves, the points
 //   within 1 ulp of their coordinates.
-// - Other pairs: the gap within 8 ulps of the extent; the points within 64 ulps of it, and 4 ulps
-// of
-//   their own coordinates, on their shapes.
+// - Other pairs: the gap within 8 ulps of the extent; the points within 64 ulps of the extent and
+//   4 ulps of their own coordinates, on their shapes.
 // - A distance is never off by more than a factor of 2, however small it is (so ts_within at twice
 //   the gap and at half of it agrees), and the normal is that of the nearest features: a gap below
 //   1e-11 of the extent is measured by exact arithmetic, as by ts_contact_fine.

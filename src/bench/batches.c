@@ -185,7 +185,8 @@ int batches_count(void) { return (int)(sizeof table / sizeof *table); }
 const BatchesRow *batches_row(int index) { return &table[index]; }
 
 static int floats_of(const BatchesRow *row) { return row->floats_a + row->floats_b; }
-int batches_bytes(const BatchesRow *row) { return floats_of(row) * (int)sizeof(float); }
+// Per pair.
+static int bytes_of(const BatchesRow *row) { return floats_of(row) * (int)sizeof(float); }
 
 // ---- Answers
 
@@ -276,7 +277,7 @@ static bool pairs_make(const BatchesRow *row, int count, Pairs *pairs)
     *pairs = (Pairs){.count = count};
     if (!workload_make(&pairs->workload, row->a, row->b, row->corners, own)) return false;
     round_workload(&pairs->workload);
-    pairs->number = malloc((size_t)count * (size_t)batches_bytes(row));
+    pairs->number = malloc((size_t)count * (size_t)bytes_of(row));
     if (!answers_make(count, &pairs->found) || !pairs->number) {
         pairs_free(pairs);
         return false;
@@ -406,7 +407,7 @@ static void write_json(Bench *bench, const Part *part, const BatchesRow *row, Ts
 {
     FILE *out = bench->out;
     fprintf(out, ", \"batch\": \"%s\", \"path\": \"%s\", \"pairs\": %d, \"bytes\": %d", row->batch,
-            ts_simd_name(simd), timing->pairs, batches_bytes(row));
+            ts_simd_name(simd), timing->pairs, bytes_of(row));
     bench_json_timing(out, "ns", timing->batch);
     bench_json_timing(out, part->beside, timing->beside);
     fprintf(out, ", \"%s\": %.3f, \"target\": %.1f, \"over\": %s}", part->ratio, timing->ratio,
@@ -418,7 +419,7 @@ static void write_text(Bench *bench, const BatchesRow *row, TsSimdLevel simd,
 {
     FILE *out = bench->out;
     fprintf(out, "%-24s%-9s%5d%5.0f%%%9.2f%9.2f%8.2f", row->batch, ts_simd_name(simd),
-            batches_bytes(row), timing->share * 100, timing->batch.median, timing->beside.median,
+            bytes_of(row), timing->share * 100, timing->batch.median, timing->beside.median,
             timing->ratio);
     if (timing->target > 0) fprintf(out, "%8.1f", timing->target);
     fprintf(out, "%s\n", timing->over ? "  over" : "");

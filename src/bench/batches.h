@@ -38,7 +38,6 @@ typedef struct BatchesTiming {
 
 int batches_count(void);
 const BatchesRow *batches_row(int index);
-int batches_bytes(const BatchesRow *row); // per pair
 
 // Times `pairs` pairs (1 or more): at most BATCHES_CACHED, or BATCHES_STREAMED, which repeat the
 // cached ones. Targets apply to these two sizes only. Returns false if out of memory.

@@ -229,7 +229,7 @@ TsBroadKind broads_best(const BroadsTable *table, int variant)
 
 double broads_target_bytes(TsBroadKind kind) { return kind == TS_BROAD_TREE ? 104 : 80; }
 
-double broads_target_growth(BoxesFamily family) { return family == BOXES_UNIFORM ? 1.08 : 1.2; }
+static double target_growth(BoxesFamily family) { return family == BOXES_UNIFORM ? 1.08 : 1.2; }
 
 // ==== Writing
 
@@ -275,7 +275,7 @@ static Row row_of(const BroadsTable *table, TsBroadKind kind, int variant)
     row.last = last_cell(row.cell, table->sizes);
     row.growth = broads_growth(table, kind, variant);
     if (!has_targets(table)) return row;
-    if (broads_best(table, variant) == kind) row.target = broads_target_growth(table->family);
+    if (broads_best(table, variant) == kind) row.target = target_growth(table->family);
     row.over =
         row.last->bytes > broads_target_bytes(kind) || (row.target > 0 && row.growth > row.target);
     return row;

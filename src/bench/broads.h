@@ -60,7 +60,6 @@ double broads_growth(const BroadsTable *table, TsBroadKind kind, int variant);
 // The fastest structure at the largest size up to 1e5, and the growth that is allowed to it: 1.08
 // for evenly spread boxes, 1.2 otherwise.
 TsBroadKind broads_best(const BroadsTable *table, int variant);
-double broads_target_growth(BoxesFamily family);
 
 // The bytes per box that are allowed to a structure: 80, and to the dynamic tree 24 more for the
 // copy on which it finds pairs.

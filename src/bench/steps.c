@@ -20,7 +20,7 @@ static const struct {
               [STEPS_BULLETS] = {"pile, bullets", false, 10000, 13.2}}; // 20 % more than the pile
 _Static_assert(sizeof worlds / sizeof *worlds == STEPS_WORLDS, "a row for each world");
 
-const char *steps_name(StepsWorld world) { return worlds[world].name; }
+static const char *name_of(StepsWorld world) { return worlds[world].name; }
 
 static int in_pyramid(int base) { return base * (base + 1) / 2; }
 
@@ -140,7 +140,7 @@ static void write_json(Bench *bench, StepsWorld world, const StepsTiming *timing
 {
     FILE *out = bench->out;
     bench_item(bench, "\n    ");
-    fprintf(out, "{\"world\": \"%s\", \"bodies\": %d, \"touching\": %d", steps_name(world),
+    fprintf(out, "{\"world\": \"%s\", \"bodies\": %d, \"touching\": %d", name_of(world),
             timing->bodies, timing->touching);
     bench_json_timing(out, "ns", timing->step);
     fprintf(out,
@@ -153,7 +153,7 @@ static void write_json(Bench *bench, StepsWorld world, const StepsTiming *timing
 static void write_text(FILE *out, StepsWorld world, const StepsTiming *timing)
 {
     Timing step = timing->step;
-    fprintf(out, "%-14s%8d%10d%9.2f%9.2f%9.2f%9.0f", steps_name(world), timing->bodies,
+    fprintf(out, "%-14s%8d%10d%9.2f%9.2f%9.2f%9.0f", name_of(world), timing->bodies,
             timing->touching, step.median / 1e6, step.least / 1e6, step.most / 1e6,
             step.median / timing->bodies);
     if (timing->target > 0)

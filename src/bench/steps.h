@@ -16,8 +16,6 @@ typedef enum StepsWorld {
     STEPS_WORLDS
 } StepsWorld;
 
-const char *steps_name(StepsWorld world); // "pyramid"
-
 // The number of moving bodies: at most `most`, and at most that of a full world; a pyramid has
 // whole rows only.
 int steps_bodies(StepsWorld world, int most);

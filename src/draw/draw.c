@@ -15,10 +15,7 @@
 #include <emmintrin.h>
 #endif
 
-TsVec draw_to_device(const Draw *draw, TsVec point)
-{
-    return ts_vec_add(ts_vec_scale(point, draw->space.zoom), draw->space.offset);
-}
+TsVec draw_to_device(const Draw *draw, TsVec point) { return view_device(draw->space, point); }
 
 // False if a coordinate is NaN or infinite: x * 0 is 0 for finite x only.
 static bool is_finite(TsVec point) { return point.x * 0 + point.y * 0 == 0; }

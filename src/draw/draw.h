@@ -71,11 +71,15 @@ typedef struct Rect { // device px in screen space
     double x, y, width, height;
 } Rect;
 
-// World to device: device = world * zoom + offset.
-typedef struct View {
+typedef struct View { // device = world * zoom + offset
     double zoom;
     TsVec offset;
 } View;
+
+static inline TsVec view_device(View view, TsVec world)
+{
+    return ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
+}
 
 typedef struct Draw Draw;
 

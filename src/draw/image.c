@@ -31,7 +31,6 @@ void image_free(Image *image)
 typedef struct Picture {
     const Image *image;
     const char *text; // the embedded case, or NULL
-    bool alpha;       // else opaque
 } Picture;
 
 typedef struct Writing {
@@ -62,8 +61,8 @@ static bool encode(Writing *writing, const Picture *picture)
     png_set_compression_level(writing->png, 1);
     png_set_filter(writing->png, 0, PNG_FILTER_NONE);
     png_set_IHDR(writing->png, writing->info, (png_uint_32)image->width, (png_uint_32)image->height,
-                 8, picture->alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
-                 PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+                 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
+                 PNG_FILTER_TYPE_DEFAULT);
     if (picture->text) { // libpng copies it, but its parameter is not const
         char keyword[] = IMAGE_CASE_KEYWORD;
         png_text chunk = {.compression = PNG_ITXT_COMPRESSION_NONE,
@@ -81,7 +80,6 @@ static bool encode(Writing *writing, const Picture *picture)
             *byte++ = (uint8_t)(argb >> 16);
             *byte++ = (uint8_t)(argb >> 8);
             *byte++ = (uint8_t)argb;
-            if (picture->alpha) *byte++ = (uint8_t)(argb >> 24);
         }
         png_write_row(writing->png, writing->row);
     }
@@ -94,7 +92,7 @@ static bool write_png(FILE *file, const Picture *picture)
     Writing writing = {.file = file};
     writing.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, on_write_error, on_warning);
     if (writing.png) writing.info = png_create_info_struct(writing.png);
-    writing.row = malloc((size_t)picture->image->width * 4);
+    writing.row = malloc((size_t)picture->image->width * 3);
     bool ready = writing.info && writing.row;
     if (!ready) errno = ENOMEM;
     bool written = ready && encode(&writing, picture);
@@ -123,7 +121,7 @@ static bool write_picture(const Picture *picture, const char *path, char *error,
 bool image_write_with_case(const Image *image, const char *text, const char *path, char *error,
                            int error_size)
 {
-    Picture picture = {image, text, false};
+    Picture picture = {image, text};
     return write_picture(&picture, path, error, error_size);
 }
 
@@ -134,18 +132,12 @@ bool image_write(const Image *image, const char *path, char *error, int error_si
 
 bool image_write_case_stream(const Image *image, const char *text, FILE *stream)
 {
-    return write_png(stream, &(Picture){image, text, false});
+    return write_png(stream, &(Picture){image, text});
 }
 
 bool image_write_stream(const Image *image, FILE *stream)
 {
     return image_write_case_stream(image, NULL, stream);
-}
-
-bool image_write_with_alpha(const Image *image, const char *path, char *error, int error_size)
-{
-    Picture picture = {image, NULL, true};
-    return write_picture(&picture, path, error, error_size);
 }
 
 // ---- Reading

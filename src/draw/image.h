@@ -52,9 +52,6 @@ bool image_write(const Image *image, const char *path, char *error, int error_si
 // Writes it as an opaque PNG to an open stream. On failure false, and errno is set.
 bool image_write_stream(const Image *image, FILE *stream);
 
-// As image_write, with its alpha channel.
-bool image_write_with_alpha(const Image *image, const char *path, char *error, int error_size);
-
 // Reads any PNG (palette, gray, 16 bit, interlaced, with or without alpha) of at most
 // IMAGE_MAX_SIDE px a side and IMAGE_READ_PIXELS pixels; a larger one is refused before memory is
 // allocated for it. On failure false and one sentence in error.

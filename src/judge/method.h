@@ -25,7 +25,8 @@ typedef struct Query {
 } Query;
 
 typedef enum AnswerHas {
-    // px: the distance, or minus the depth; QUERY_CAST: the way to the entry; QUERY_SWEEP: not read
+    // px: the distance, or minus the depth; QUERY_CAST: the distance to the entry; QUERY_SWEEP: not
+    // read
     ANSWER_GAP = 1,
     // Unit, from a to b; QUERY_CAST: of the surface, against the ray; QUERY_SWEEP: at the time of
     // impact, and any if they share a point at the start.
@@ -37,7 +38,7 @@ typedef enum AnswerHas {
     // time from 0 to 1 at which they share a point, 0 if they do at the start.
     ANSWER_TIME = 8,
     ANSWER_AXES = 16, // bit mask of the tested axes of the pair's AxisTrace
-    // Of an overlap only gap * normal is meant, the way out; each may have the other sign.
+    // Of an overlap only the product gap * normal counts; both may have the other sign.
     ANSWER_UNSIGNED = 32,
     // QUERY_SWEEP: of a list, the number of the shape that is met first, any of those that are met
     // at the same time; normal and point are of that one
@@ -66,7 +67,7 @@ typedef struct Answer {
     bool certain;        // hung: a count of its loops ended it, not the clock, so the machine was
                          // not busy, and it has not been asked again
     bool unasked;        // METHOD_FAILS: it was not asked, since it hung too often before
-    bool together;       // METHOD_FAILS: among others only that it was asked at once
+    bool together;       // METHOD_FAILS: only when it is asked together with others
     bool late;           // METHOD_REFUSES: not asked, since the time of the run was up
 } Answer;
 
@@ -158,14 +159,14 @@ bool method_accepts(const Method *method, const Query *query);
 bool method_swaps(const Method *method, TsShapeKind a, TsShapeKind b);
 
 // Runs the method on a query. Swaps the shapes if needed, and then negates the normal of a pair.
-// Returns METHOD_REFUSES if the method does not accept the shapes, of kinds that it accepts.
+// Returns METHOD_REFUSES if the method accepts these kinds, but not these shapes.
 // Invalid answers (NaN, a relation out of range) are returned as they are.
 Answer method_ask(const Method *method, const Query *query);
 
 // The same for many queries; the answers do not depend on the grouping.
 void method_ask_many(const Method *method, const Query *query, Answer *answer, int count);
 
-// Writes how the function gets a query that it accepts, if otherwise than its shapes stand: "a at
+// Writes how the function gets a query that it accepts, if not as the shapes stand: "a at
 // (3, 4) turned by (0, 1): triangle 0 0 1 0 1 1; b ...", "hit(0, 1, 2)". Returns false if it gets
 // them as they are.
 bool method_handed(const Method *method, const Query *query, char *text, int size);
@@ -180,19 +181,19 @@ typedef enum MeasureFault {
     MEASURE_AGREES,
     MEASURE_INVALID,          // not finite, or a normal that is not unit
     MEASURE_TOO_SHORT,        // moved by gap * normal the shapes still overlap
-    MEASURE_TOO_LONG,         // they do not, and would not by less
-    MEASURE_DISTANCE,         // another one
-    MEASURE_DEPTH,            // another one
+    MEASURE_TOO_LONG,         // they no longer overlap, nor would they after a shorter move
+    MEASURE_DISTANCE,         // the distance is another
+    MEASURE_DEPTH,            // the depth is another
     MEASURE_NORMAL,           // of an overlap: moved along it by the depth the shapes still overlap
     MEASURE_NORMAL_APART,     // moved along it by the distance they do not touch
-    MEASURE_NORMAL_REVERSED,  // one of the two: it points from b to a
+    MEASURE_NORMAL_REVERSED,  // of either: it points from b to a
     MEASURE_CONTACT_FIRST,    // the point is outside of the first shape
     MEASURE_CONTACT_SECOND,   // of the second
     MEASURE_CONTACT_BOTH,     // of both
-    MEASURE_ENTRY,            // a ray: another way or time
-    MEASURE_ENTRY_POINT,      // another point
+    MEASURE_ENTRY,            // a ray: the distance or time of entry is another
+    MEASURE_ENTRY_POINT,      // its point is another
     MEASURE_NORMAL_ALONG,     // the normal is not against the ray
-    MEASURE_NORMAL_OF_BORDER, // nor that of the border
+    MEASURE_NORMAL_OF_BORDER, // the normal is not that of the border
     MEASURE_TIME_RANGE,       // a sweep: the time is not from 0 to 1
     MEASURE_TIME_EARLY,       // at that time the shapes are still apart
     MEASURE_TIME_LATE,        // before it they overlap
@@ -205,10 +206,10 @@ typedef enum MeasureFault {
 
 typedef struct MeasureFinding {
     MeasureFault fault;
-    double by; // by how much: px that they still overlap, that the way is too long, ...
-    // What was returned and what was expected: lengths in px, of a distance, a depth, an MTV, a way
-    // to the entry; times of impact, also of a normal then; points and normals. Of several right
-    // ones the core's.
+    double by; // by how much: px that still overlap, px that the move is too long, ...
+    // What was returned and what was expected: lengths in px, of a distance, a depth, an MTV, or up
+    // to the entry; times of impact, also of a normal then; points and normals. If several are
+    // right, the core's is expected.
     double returned, expected;
     TsVec returned_vec, expected_vec;
     double by_second;          // MEASURE_CONTACT_BOTH: px outside of the second shape

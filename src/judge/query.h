@@ -17,13 +17,13 @@ void query_to_case(const Query *query, Case *out);
 // The kind of query that a case stands for.
 QueryKind query_kind(const Case *pair);
 
-// Whether oracle and core know queries of this kind about these kinds of shapes. Concave polygons
-// cannot be swept all the same.
+// Whether oracle and core know queries of this kind about these kinds of shapes. Only the kinds
+// count: a concave polygon cannot be swept.
 bool query_known(QueryKind kind, TsShapeKind a, TsShapeKind b);
 
-// The nearest number that methods for this type take, and whether a method is to be asked the
-// query: all its numbers are of the method's type, and the axis of a plug-in's box is of unit
-// length within an ulp (touchstone_plugin.h has the ranges).
+// The nearest number that methods for this type accept; and whether it is fair to ask a method the
+// query: all numbers are of the method's type, and the axis of a plug-in's box has unit length
+// within an ulp (touchstone_plugin.h has the ranges).
 double query_fair_number(NumberType type, double number);
 bool query_is_fair(const Method *method, const Query *query);
 

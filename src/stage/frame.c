@@ -128,7 +128,7 @@ void stage_keep_clear(Stage *stage, const TsVec *corner, int count)
     View view = draw_view(stage->draw); // the page's between stage_begin_page and stage_end_page
     if (count > LOOP_MAX) count = LOOP_MAX;
     for (int i = 0; i < count; i++) {
-        TsVec device = ts_vec_add(ts_vec_scale(corner[i], view.zoom), view.offset);
+        TsVec device = view_device(view, corner[i]);
         loop[i] = ts_vec_scale(device, 1 / view_scale(stage));
     }
     labels_block(view_labels(stage), loop, count);

@@ -90,8 +90,8 @@ struct Scene {
     const char *flaw; // name of the flawed method that shows what the scene is about: "Make it lie"
                       // takes it first. NULL: the first that is wrong
     struct {
-        int knob, value, ticks; // at that place, so many ticks later; 0 ticks: wherever it is wrong
-    } flaw_at;                  // where that flaw is seen as its sentence says
+        int knob, value, ticks; // of a knob, and the ticks after it; 0 ticks: wherever it is wrong
+    } flaw_at;                  // the place that shows that flaw as its sentence describes it
     bool from_first_step; // its trace begins at the first step, until a shape is changed; else the
                           // last is shown until the viewer steps back
     const char *family; // its own methods, names between '|' of which "gjk_*" means all that begin

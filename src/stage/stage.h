@@ -222,6 +222,14 @@ enum { ASK_LISTS_MAX = 16 };
 const Ask *stage_ask_first(Stage *stage, Actor *a, TsVec move_a, Actor *const list[], int count,
                            TsVec move_list);
 
+// The first shapes of those that `takes` accepts, in the order of adding: what a list consists of.
+typedef struct StageList {
+    Actor *actor[ASK_LIST_MAX];
+    int count;
+    const Actor *left_out; // the first for which there is no room; NULL: none
+} StageList;
+StageList stage_list(const Stage *stage, bool (*takes)(const Actor *actor));
+
 // Tests every pair of living actors, except two fixed ones (pinned, no bodies). The general method
 // answers pairs that the chosen one does not take. The oracle judges round robin, for 2 ms a frame,
 // or half a millisecond with more than 2000 actors, and less, down to a tenth of a millisecond, if

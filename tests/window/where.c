@@ -22,7 +22,7 @@ int main(int argc, char **argv)
     View view = stage_view(ui_stage(ui));
     stage_each(ui_stage(ui), actor)
     {
-        TsVec at = ts_vec_add(ts_vec_scale(actor->position, view.zoom), view.offset);
+        TsVec at = view_device(view, actor->position);
         printf("%.0f %.0f\n", at.x, at.y);
     }
     ui_free(ui);

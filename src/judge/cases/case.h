@@ -92,10 +92,10 @@ int case_write(char *line, int size, const Case *from);
 // The same line for a reader, with six digits of each number: not the case to the bit.
 int case_write_rounded(char *line, int size, const Case *from);
 
-// What its numbers are, in words in the present language: of a shape of that kind, "circle: x, y of
-// the centre, radius"; of both shapes and the motion of a case; of the shape of a line in which
-// that column stands (bytes, from 1), "" if none begins before it.
-const char *case_form_of(TsShapeKind kind); // not translated
+// What the numbers of a shape are, in words: "circle: x, y of the centre, radius". case_form_of: of
+// a kind, in English. In the present language, case_form: of both shapes and the motion of a case;
+// case_form_at: of the shape of a line at that column (bytes, from 1), "" if none begins before it.
+const char *case_form_of(TsShapeKind kind);
 int case_form(char *text, int size, const Case *pair);
 const char *case_form_at(const char *line, int column);
 

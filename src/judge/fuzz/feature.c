@@ -34,7 +34,7 @@ bool feature_ten(int octave, int *power)
     return known && octave_of(power_of_ten[k - LEAST_TEN]) == octave;
 }
 
-int feature_length(double length)
+static int length_code(double length)
 {
     int e = octave_of(length), power;
     if (!(length > 0)) return FEATURE_ZERO;
@@ -223,14 +223,14 @@ static Outline look_at_shape(uint16_t *value, const TsShape *shape)
     if (ts_shape_kind_is_round(shape->kind)) {
         double radius = ts_shape_radius(shape);
         look_at_length(value, radius);
-        value[2 * FEATURE_RADIUS] = (uint16_t)feature_length(radius);
+        value[2 * FEATURE_RADIUS] = (uint16_t)length_code(radius);
         flat |= radius == 0;
     }
     if (shape->kind != TS_SHAPE_POINT && shape->kind != TS_SHAPE_RAY)
         value[2 * FEATURE_FLAT] = (uint16_t)yes(flat);
     if (shape->kind != TS_SHAPE_POINT)
-        value[2 * FEATURE_SIZE] = (uint16_t)feature_length(outline.size);
-    value[2 * FEATURE_REACH] = (uint16_t)feature_length(reach);
+        value[2 * FEATURE_SIZE] = (uint16_t)length_code(outline.size);
+    value[2 * FEATURE_REACH] = (uint16_t)length_code(reach);
     value[2 * FEATURE_QUADRANT] = (uint16_t)quadrant(outline.center);
     value[2 * FEATURE_PLACE] = (uint16_t)heading(outline.center);
     return outline;
@@ -278,7 +278,7 @@ Features feature_of_query(const Method *method, const Query *query, TsRelation e
     bool ray = a->kind == TS_SHAPE_RAY || b->kind == TS_SHAPE_RAY;
     if (!ray && larger > 0) {
         set(&features, FEATURE_LARGER, (int)order(one.size, other.size));
-        if (smaller > 0) set(&features, FEATURE_RATIO, feature_length(larger / smaller));
+        if (smaller > 0) set(&features, FEATURE_RATIO, length_code(larger / smaller));
     }
     set(&features, FEATURE_LEFT, (int)order(one.center.x, other.center.x));
     set(&features, FEATURE_ABOVE, (int)order(one.center.y, other.center.y));
@@ -292,16 +292,14 @@ Features feature_of_query(const Method *method, const Query *query, TsRelation e
     if (sweep) {
         TsVec move_a = swap ? query->move_b : query->move_a;
         TsVec move_b = swap ? query->move_a : query->move_b;
-        features.value[feature_at(FEATURE_MOVE, 0)] =
-            (uint16_t)feature_length(ts_vec_length(move_a));
-        features.value[feature_at(FEATURE_MOVE, 1)] =
-            (uint16_t)feature_length(ts_vec_length(move_b));
+        features.value[feature_at(FEATURE_MOVE, 0)] = (uint16_t)length_code(ts_vec_length(move_a));
+        features.value[feature_at(FEATURE_MOVE, 1)] = (uint16_t)length_code(ts_vec_length(move_b));
     } else if (exact != TS_TOUCHING && ts_relation_knows(a->kind, b->kind)) {
         double gap = ts_contact_shapes(a, b).gap, part = larger > 0 ? fabs(gap) / larger : 0;
         bool apart = exact == TS_APART;
-        set(&features, apart ? FEATURE_GAP : FEATURE_DEPTH, feature_length(fabs(gap)));
+        set(&features, apart ? FEATURE_GAP : FEATURE_DEPTH, length_code(fabs(gap)));
         if (part > 0)
-            set(&features, apart ? FEATURE_GAP_PART : FEATURE_DEPTH_PART, feature_length(part));
+            set(&features, apart ? FEATURE_GAP_PART : FEATURE_DEPTH_PART, length_code(part));
     }
     return features;
 }

@@ -82,7 +82,6 @@ typedef enum FeatureContains {
 // each octave [2^e, 2^(e+1)): 2^e, above it, and if a power of ten lies between, that and above it.
 enum { FEATURE_ZERO = 1, FEATURE_OCTAVES_FROM = -60, FEATURE_OCTAVES = 128 };
 enum { FEATURE_LENGTHS = 2 + 4 * FEATURE_OCTAVES };
-int feature_length(double length);
 
 // Whether a power of ten lies between 2^octave and the next power of two, and which. 2^0 is one.
 bool feature_ten(int octave, int *power);

@@ -24,7 +24,7 @@
 // in both. Of a list, the shape that the answer names (or, if it names none, one that makes it
 // right) is met, no other one is met before it by more than rounding, and all this holds for it;
 // the number is not judged if there are no others.
-// Calls the oracle some times, so it costs some 10 us.
+// Calls the oracle a few times: about 10 us.
 MeasureFinding finding_judge_measure(const Method *method, const Query *query, const Answer *answer,
                                      TsRelation exact);
 
@@ -56,7 +56,7 @@ const char *symmetry_when(Symmetry symmetry); // "when swapped", "when mirrored"
 // stays the same, would be rounded, or is of kinds that the method does not accept.
 bool symmetry_change(Symmetry symmetry, const Method *method, const Case *pair, Case *changed);
 
-// The pairs that all symmetries which apply make of one, and the answers to them.
+// The changed pairs of all symmetries that apply to a pair, and the answers to them.
 typedef struct Changes {
     int count;
     Symmetry symmetry[SYMMETRIES];
@@ -106,12 +106,12 @@ typedef struct Finding {
 } Finding;
 
 // Tests a method on a pair that it accepts: against the oracle if the oracle knows the pair; if the
-// relation is right, every symmetry if `symmetries` is set, and its measures. Nothing counts if the
-// shapes touch and the method leaves touching open.
+// relation is right, every symmetry if `symmetries` is set, and its measures. Finds nothing if
+// the shapes touch and the method leaves touching open.
 Finding finding_of(const Method *method, const Case *pair, bool symmetries);
 
 // Only the comparison with the oracle, for an answer that is known already; `exact` is the oracle's
-// relation (query_exact_for). Nothing is found of a question that was not asked.
+// relation (query_exact_for). Finds nothing about a query that was not asked.
 Finding finding_of_answer(const Method *method, const Query *query, const Answer *answer,
                           TsRelation exact);
 
@@ -129,20 +129,20 @@ Finding finding_of_changes(const Method *method, const Case *pair, TsRelation an
                            const Changes *changes, Case *changed);
 
 // For a method that promises to be consistent, which answered `answered` about shapes that touch:
-// whether that is another answer when they are swapped, mirrored or turned by 90 degrees. Only of
+// whether it answers otherwise when they are swapped, mirrored or turned by 90 degrees. Only for
 // small whole numbers, and only if it gives both answers in every size and place
-// (whole_touch_is_misjudged), so that rounding does not explain it. Not of degenerate shapes.
+// (whole_touch_is_misjudged), so that rounding does not explain it. Not for degenerate shapes.
 Finding finding_of_touch(const Method *method, const Case *pair, TsRelation answered);
 
-// The first symmetry of which the method answers the changed pair rightly, though not the pair;
-// SYMMETRIES if there is none.
+// The first symmetry under which the method is right about the changed pair, though wrong about the
+// pair itself; SYMMETRIES if there is none.
 Symmetry finding_right_under(const Method *method, const Case *pair);
 
 // Whether both are of the same kind and symmetry with the same answers; failures need the same
 // text, but not the same line of stderr.
 bool finding_alike(const Finding *one, const Finding *other);
 
-// Whether the method is at fault: neither by rounding, nor because its formula is not stable.
+// Whether the method is at fault: neither rounding nor an unstable formula explains it.
 bool finding_is_fault(const Finding *finding);
 
 // Writes one line: "reports apart, is overlapping by 12.5 px", "swap: reports apart, but

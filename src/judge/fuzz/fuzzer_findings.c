@@ -25,7 +25,8 @@ static bool is_degenerate(const TsShape *a, const TsShape *b)
     return !shrink_has_width(a) || !shrink_has_width(b);
 }
 
-bool fuzzer_is_new(Fuzzer *fuzzer, const TsShape *a, const TsShape *b, const Finding *finding)
+// Records the signature. Returns false if it is known already, or if no more findings are wanted.
+static bool is_new(Fuzzer *fuzzer, const TsShape *a, const TsShape *b, const Finding *finding)
 {
     Signature signature = {
         {a->kind, b->kind}, *finding, fuzzer->side == CAUSE_STRAY, is_degenerate(a, b)};
@@ -167,7 +168,7 @@ static void keep_again(Fuzzer *fuzzer, const Case *about, Finding finding, TsRel
     finding.kind = FINDING_AGAIN;
     finding.again = other;
     fuzzer->count.again++;
-    if (!fuzzer_is_new(fuzzer, &about->a, &about->b, &finding)) return;
+    if (!is_new(fuzzer, &about->a, &about->b, &finding)) return;
     if (again_small_sequence(fuzzer->method, about->a.kind, about->b.kind, &fuzzer->sample, &before,
                              &pair, &small)) {
         finding.answered = small.answered;
@@ -233,7 +234,7 @@ void fuzzer_consider(Fuzzer *fuzzer, const Case *about, const Finding *finding)
     if (!rounding && !finding_is_fault(finding)) return;
     const Fuzzer *known = fuzzer->options.known;
     fuzzer->side = known ? cause_side(known->causes, about, finding) : CAUSE_ONE;
-    if (!fuzzer_is_new(fuzzer, &about->a, &about->b, finding)) return;
+    if (!is_new(fuzzer, &about->a, &about->b, finding)) return;
     if (keep_together(fuzzer, about, finding)) return;
     Query query = query_of_case(fuzzer->method->kind, about);
     if (is_for_again(finding) && !again_is_same(fuzzer->method, &query, finding, &other)) {
@@ -263,7 +264,7 @@ void fuzzer_end_shrink(Fuzzer *fuzzer)
         Case about;
         fuzzer_case(fuzzer, &fuzzer->pair[fuzzer->considered], &about);
         keep_again(fuzzer, &about, fuzzer->shrink.finding, other);
-    } else if (same || fuzzer_is_new(fuzzer, &best->a, &best->b, &fuzzer->shrink.finding)) {
+    } else if (same || is_new(fuzzer, &best->a, &best->b, &fuzzer->shrink.finding)) {
         keep(fuzzer, best, &fuzzer->shrink.finding, NULL);
     }
 }
@@ -300,7 +301,7 @@ bool fuzzer_look_at_touches(Fuzzer *fuzzer)
         if (finding.kind == FINDING_NONE) continue;
         fuzzer->side = CAUSE_ONE;
         fuzzer->considered = i;
-        if (!fuzzer_is_new(fuzzer, &about.a, &about.b, &finding)) break;
+        if (!is_new(fuzzer, &about.a, &about.b, &finding)) break;
         shrink_begin(&fuzzer->shrink, method, &about, &finding);
         fuzzer->shrink.keeps_kinds = true;
         fuzzer->shrinking = true;
@@ -324,7 +325,7 @@ void fuzzer_own_corners(Case *pair)
 void fuzzer_keep_found(Fuzzer *fuzzer, const FuzzerFound *found)
 {
     fuzzer->side = found->stray ? CAUSE_STRAY : CAUSE_ONE;
-    if (!fuzzer_is_new(fuzzer, &found->pair.a, &found->pair.b, &found->finding)) return;
+    if (!is_new(fuzzer, &found->pair.a, &found->pair.b, &found->finding)) return;
     FuzzerFound *kept = &fuzzer->found[fuzzer->found_count++];
     *kept = *found;
     kept->cause = fuzzer->found_count - 1;

@@ -93,9 +93,6 @@ void fuzzer_ask_more(Fuzzer *fuzzer);
 
 bool fuzzer_has_seen(const Fuzzer *fuzzer, const Signature *signature);
 
-// Records the signature. Returns false if it is known already, or if no more findings are wanted.
-bool fuzzer_is_new(Fuzzer *fuzzer, const TsShape *a, const TsShape *b, const Finding *finding);
-
 // Starts to shrink a finding that is worth keeping and new; keeps what was shrunk.
 void fuzzer_consider(Fuzzer *fuzzer, const Case *about, const Finding *finding);
 void fuzzer_end_shrink(Fuzzer *fuzzer);

@@ -39,7 +39,7 @@ typedef enum Family {
 
 const char *generate_family_name(Family family);
 
-// What is generated has so many corners at most, and so many numbers, and a list so many others.
+// The most corners and numbers of a generated shape, and the most other shapes of a list.
 enum { GENERATED_CORNERS = TS_POLYGON_MAX, GENERATED_NUMBERS = 2 * GENERATED_CORNERS };
 enum { GENERATED_OTHERS = 5 };
 
@@ -63,7 +63,7 @@ bool generate_knows(TsShapeKind kind);
 // Generates a pair of valid shapes of kinds that generate_knows. Polygons are simple
 // (oracle_simple), convex or concave, of either winding; some have repeated or collinear corners,
 // or no area. One polygon in 16 has 64, 63, 33, 32, 17, 16, 9 or 8 corners, one in 24 any number of
-// them; in FAMILY_CORNERS all numbers from 3 to 64 are alike frequent.
+// them; in FAMILY_CORNERS all numbers from 3 to 64 are equally frequent.
 //
 // FAMILY_COLLINEAR: every number is whole, and mostly as large as the number type takes exactly.
 // The corners that decide have a cross product of 0, 1 or 2; a corner beside a rim has a squared
@@ -119,15 +119,15 @@ bool generate_is_one_point(const TsShape *shape);
 // What the method is promised for a pair of these kinds, in this order.
 GeneratePromise generate_promise(const struct Method *method, TsShapeKind a, TsShapeKind b);
 
-// As generate_pair, with numbers of that type; fewer pairs touch exactly. Draws less than one pair
-// in ten that it throws away.
+// As generate_pair, with numbers of that type; fewer pairs touch exactly. Discards fewer than one
+// drawn pair in ten.
 void generate_promised(Random *random, Family family, TsShapeKind a, TsShapeKind b,
                        GeneratePromise promise, GeneratedPair *pair);
 
-// Rounds both shapes to the number type; then, if `promise` wants it, unit axes and convexity are
-// made again. Draws the scale at which a pair becomes whole; `random` NULL: keeps its scale, and so
-// a pair that keeps the promise already. False if no such pair comes of it: a polygon that crosses
-// itself, or an invalid shape.
+// Rounds both shapes to the number type, and restores what `promise` asks for: unit axes, convex
+// polygons. Draws the scale at which a pair becomes whole; with `random` NULL the scale stays, and
+// a pair that keeps the promise already is not changed. Returns false if the rounded pair is of no
+// use: a polygon crosses itself, or a shape is invalid.
 bool generate_keep(Random *random, GeneratePromise promise, GeneratedPair *pair);
 
 // ---- Sequences, for functions that remember
@@ -149,8 +149,7 @@ typedef struct Sequence {
 } Sequence;
 
 // Begins a sequence of 4 to SEQUENCE_MAX pairs of these kinds, seldom more than 32. It draws one
-// number; the pairs
-// depend on this number, the family, the kinds and the promise only.
+// number, and the pairs depend on that number, the family, the kinds and the promise only.
 void generate_sequence(Random *random, Family family, TsShapeKind a, TsShapeKind b,
                        GeneratePromise promise, Sequence *sequence);
 

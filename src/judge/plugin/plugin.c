@@ -599,8 +599,6 @@ bool plugin_watch(Plugin *plugin, char *error, int error_size)
 
 // ---- Access
 
-const char *plugin_path(const Plugin *plugin) { return plugin->path; }
-bool plugin_is_command(const Plugin *plugin) { return plugin->command; }
 const char *plugin_file(const Plugin *plugin) { return plugin->file; }
 const char *plugin_mapping(const Plugin *plugin) { return plugin->info.mapping; }
 const Method *plugin_method(const Plugin *plugin) { return &plugin->method; }

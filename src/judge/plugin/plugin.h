@@ -52,11 +52,8 @@ bool plugin_start_own(Plugin *plugin, char *error, int error_size);
 void plugin_write_known(const Plugin *plugin, FILE *known);
 void plugin_read_known(Plugin *plugin, const char *known, size_t size);
 
-const char *plugin_path(const Plugin *plugin); // as given; "./" is put before a bare name
-bool plugin_is_command(const Plugin *plugin);  // then the path is a command
-
-// The file that holds the function, which plugin_watch watches: the path, or the last word of the
-// command that names a file; without one, the command.
+// The file that holds the function, which plugin_watch watches: the path as given ("./" is put
+// before a bare name), or the last word of the command that names a file; without one, the command.
 const char *plugin_file(const Plugin *plugin);
 
 // Of a command: one sentence that says how it asks a function that was pasted as it is, and how to

@@ -6,9 +6,7 @@
 #include "actors/actor.h"
 #include "asking/asking_private.h"
 #include "asking/record.h"
-#include "cases/case.h"
 #include "fuzz/finding.h"
-#include "oracle/oracle.h"
 #include "query.h"
 #include "scene_kit/number.h"
 #include "touchstone/cast.h"
@@ -443,7 +441,7 @@ void ask_judge(Stage *stage, Ask *ask)
     if (is_news(stage, ask)) ask_count(stage, ask);
 }
 
-static const Ask *put_question(Stage *stage, Ask ask)
+const Ask *ask_question(Stage *stage, Ask ask)
 {
     ask.method = choice_for(stage, &ask.query, NULL);
     if (!ask.method) return NULL;
@@ -456,7 +454,7 @@ static const Ask *put_question(Stage *stage, Ask ask)
     return kept;
 }
 
-static bool can_be_asked(const Stage *stage, const Actor *a, const Actor *b)
+bool ask_may(const Stage *stage, const Actor *a, const Actor *b)
 {
     assert(stage->self->asking->asked.open);
     return a && b && a != b && a->alive && b->alive && !ask_excludes(stage, a) &&
@@ -465,59 +463,16 @@ static bool can_be_asked(const Stage *stage, const Actor *a, const Actor *b)
 
 const Ask *stage_ask(Stage *stage, Actor *a, Actor *b)
 {
-    return can_be_asked(stage, a, b) ? put_question(stage, ask_about(a, b)) : NULL;
+    return ask_may(stage, a, b) ? ask_question(stage, ask_about(a, b)) : NULL;
 }
 
 const Ask *stage_ask_sweep(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b)
 {
-    if (!can_be_asked(stage, a, b)) return NULL;
+    if (!ask_may(stage, a, b)) return NULL;
     Ask ask = ask_about(a, b);
     ask.query = (Query){
         .kind = QUERY_SWEEP, .a = &a->shape, .b = &b->shape, .move_a = move_a, .move_b = move_b};
-    return put_question(stage, ask);
-}
-
-// The shapes that were removed, or that are not of the one pair that is asked, are left out.
-static AskList *make_list(Stage *stage, Actor *a, Actor *const of[], int count)
-{
-    Asked *asked = &stage->self->asking->asked;
-    if (asked->lists == ASK_LISTS_MAX) return NULL;
-    AskList *list = &asked->list[asked->lists];
-    list->count = 0;
-    for (int i = 0; i < count; i++) {
-        if (!can_be_asked(stage, a, of[i])) continue;
-        if (list->count == ASK_LIST_MAX) return NULL;
-        if (list->count > 0) list->other[list->count - 1] = of[i]->shape;
-        list->actor[list->count++] = of[i];
-    }
-    asked->lists += list->count > 0;
-    return list->count > 0 ? list : NULL;
-}
-
-const Ask *stage_ask_first(Stage *stage, Actor *a, TsVec move_a, Actor *const list[], int count,
-                           TsVec move_list)
-{
-    const AskList *made = make_list(stage, a, list, count);
-    if (!made) return NULL;
-    Ask ask = ask_about(a, made->actor[0]);
-    ask.list = made;
-    ask.query = (Query){.kind = QUERY_SWEEP,
-                        .a = &a->shape,
-                        .b = &made->actor[0]->shape,
-                        .move_a = move_a,
-                        .move_b = move_list,
-                        .others = made->other,
-                        .other_count = made->count - 1};
-    return put_question(stage, ask);
-}
-
-const Ask *stage_asked_first(const Stage *stage, const Actor *a)
-{
-    const Asked *asked = &stage->self->asking->asked;
-    for (int i = 0; i < asked->count; i++) {
-        if (asked->ask[i].a == a && asked->ask[i].list) return &asked->ask[i];
-    }
-    return NULL;
+    return ask_question(stage, ask);
 }
 
 const Ask *stage_asked(const Stage *stage, const Actor *a, const Actor *b)
@@ -528,52 +483,6 @@ const Ask *stage_asked(const Stage *stage, const Actor *a, const Actor *b)
         if (ask->a == a && ask->b == b) return ask;
     }
     return NULL;
-}
-
-// ---- Findings of a scene
-
-const char *stage_broken_symmetry(Stage *stage, const Ask *ask, TsRelation *other)
-{
-    Asked *asked = &stage->self->asking->asked;
-    assert(asked->open);
-    if (!ask->judged || ask->verdict != VERDICT_AGREE || ask->query.kind == QUERY_SWEEP)
-        return NULL;
-    uint64_t of = ask_fingerprint(ask->method, ask->query.a, ask->query.b);
-    of = ask_mix(of, choice_version(stage));
-    if (of != asked->symmetry_of) {
-        Case pair;
-        case_of_pair(&pair, ask->query.a, ask->query.b);
-        asked->symmetry = finding_of_symmetries(ask->method, &pair, ask->answer.relation, NULL);
-        asked->symmetry_of = of;
-    }
-    *other = asked->symmetry.exact;
-    return finding_is_fault(&asked->symmetry) ? symmetry_name(asked->symmetry.symmetry) : NULL;
-}
-
-TsRelation stage_relation_by(const char *method, const TsShape *a, const TsShape *b)
-{
-    const Method *found = method_find(method);
-    Query query = {.kind = QUERY_PAIR, .a = a, .b = b};
-    assert(found);
-    return method_ask(found, &query).relation;
-}
-
-void *stage_findings(Stage *stage, size_t size)
-{
-    Asked *asked = &stage->self->asking->asked;
-    assert(asked->open);
-    if (size > asked->findings_room) {
-        free(asked->findings);
-        asked->findings = malloc(size);
-        asked->findings_room = asked->findings ? size : 0;
-    }
-    asked->found = asked->findings;
-    return asked->found ? memset(asked->findings, 0, size) : NULL;
-}
-
-const void *stage_found(const Stage *stage)
-{
-    return stage->self->asking->asked.found ? stage->self->asking->asked.findings : NULL;
 }
 
 // ---- Guests: actors that the viewer added are tested against all that the method takes
@@ -656,31 +565,4 @@ void ask_end(Stage *stage)
     Ask *whole = &asked->ask[main - asked->ask];
     complete(stage, whole);
     measure(whole);
-}
-
-// ---- By how much a method is wrong
-
-// The core's relation, which is fast, excludes right answers; the oracle confirms what is wrong.
-double stage_error(const Method *method, const Actor *a, const Actor *b)
-{
-    const TsShape *first = &a->shape, *second = &b->shape;
-    Query query = {.kind = ask_kind(first->kind, second->kind), .a = first, .b = second};
-    bool known = query.kind == method->kind && oracle_knows(first->kind, second->kind);
-    if (!known || !method_accepts(method, &query)) return -1;
-    Answer answer = method_ask(method, &query);
-    TsRelation answered = answer.relation;
-    if ((unsigned)answered > TS_OVERLAPPING) return -1;
-    if (method->shows == FLAW_IN_MEASURE) {
-        if (answered != TS_OVERLAPPING) return -1;
-        MeasureFinding finding =
-            finding_judge_measure(method, &query, &answer, oracle_relation(first, second));
-        return finding_measure_is_fault(finding) ? finding.by : -1;
-    }
-    if (ts_relation_knows(first->kind, second->kind)) {
-        TsRelation core = query_core_for(method, &query);
-        if (method_judge(method, answered, core) != VERDICT_WRONG) return -1;
-    }
-    TsRelation exact = query_exact_for(method, &query);
-    if (query_judge(method, &query, answered, exact) != VERDICT_WRONG) return -1;
-    return query.kind == QUERY_PAIR ? oracle_margin(first, second) : 0;
 }

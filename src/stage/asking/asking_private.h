@@ -95,4 +95,9 @@ struct Asking {
     Work work;         // of ask_work
 };
 
+// Puts the question to the chosen method, and keeps, judges and colors its answer. NULL if no
+// method takes it, or out of memory.
+const Ask *ask_question(Stage *stage, Ask ask);
+bool ask_may(const Stage *stage, const Actor *a, const Actor *b); // two, living, of the pair asked
+
 #endif

@@ -25,7 +25,8 @@ int stage_embody(Stage *stage, const Actor *actor, TsBodyDef def)
     return body;
 }
 
-void stage_lead(Stage *stage, const Actor *actor, int body)
+// Places the body where its actor is, at rest.
+static void lead(Stage *stage, const Actor *actor, int body)
 {
     TsWorld *world = &stage->self->world;
     const TsCollider *collider = &world->collider[body];
@@ -189,7 +190,7 @@ void bodies_bring_back(const Bodies *bodies, Stage *stage, Actor *actor, double 
     const double above = -60;
     stage_place(stage, actor, ts_vec(x, above), actor->angle);
     rise_to_free_place(stage, actor);
-    stage_lead(stage, actor, bodies_of(bodies, actor));
+    lead(stage, actor, bodies_of(bodies, actor));
 }
 
 void bodies_set_material(Bodies *bodies, Stage *stage, TsMaterial material)
@@ -242,7 +243,7 @@ static bool meet(Bodies *bodies, Stage *stage, Actor *actor)
     if (actor->traits & ACTOR_QUIET) return false;
     if (!comes_or_goes(bodies, stage, actor)) {
         if (!actor->alive || !is_held(stage, actor)) return false;
-        stage_lead(stage, actor, bodies_of(bodies, actor));
+        lead(stage, actor, bodies_of(bodies, actor));
     }
     actor->traits &= ~(unsigned)ACTOR_PUT;
     return true;

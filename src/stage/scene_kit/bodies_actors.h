@@ -84,9 +84,6 @@ TsWorld *stage_world(Stage *stage);
 // its index, or -1 as ts_world_add does.
 int stage_embody(Stage *stage, const Actor *actor, TsBodyDef def);
 
-// Places the body where its actor is, at rest.
-void stage_lead(Stage *stage, const Actor *actor, int body);
-
 // ---- A second world beside it, for a split view. Snapshots hold it too. A scene keeps a second
 // Bodies for it.
 

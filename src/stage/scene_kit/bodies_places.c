@@ -1,6 +1,8 @@
 #include "scene_kit/bodies_places.h"
 
+#include "touchstone/broad.h"
 #include "touchstone/degrees.h"
+#include "touchstone/relation.h"
 
 static const TsVec place_slope_middle = {490, 330};
 
@@ -155,4 +157,54 @@ void bodies_close(Bodies *bodies, Stage *stage, int place)
     close_with(bodies, stage, BODIES_WIDTH / 2, 0, BODIES_WIDTH, BODIES_CEILING);
     close_with(bodies, stage, 10, BODIES_CEILING, 20, left - BODIES_CEILING);
     close_with(bodies, stage, BODIES_WIDTH - 10, BODIES_CEILING, 20, right - BODIES_CEILING);
+}
+
+// ---- What leaves the place
+
+// Whether the straight way between two points may lead through the bounds.
+static bool may_pass(TsVec from, TsVec to, TsBounds bounds)
+{
+    double left = (double)bounds.left, right = (double)bounds.right;
+    double top = (double)bounds.top, bottom = (double)bounds.bottom;
+    return (from.x <= right || to.x <= right) && (from.x >= left || to.x >= left) &&
+           (from.y <= bottom || to.y <= bottom) && (from.y >= top || to.y >= top);
+}
+
+bool bodies_catch(Bodies *bodies, Stage *stage, bool watched)
+{
+    enum { FIXED = 16 }; // bodies
+    const TsAabb all = {{-200, -5000}, {BODIES_WIDTH + 200, BODIES_GROUND + 150}};
+    const TsWorld *world = stage_world(stage);
+    const Actor *fixed[FIXED];
+    TsBounds bounds[FIXED]; // of those
+    int fixed_count = 0;
+    bool back = false;
+    stage_each(stage, actor)
+    {
+        bool moves = actor->traits & ACTOR_BODY;
+        if (moves || fixed_count == FIXED || !bodies_is_fixed(bodies, stage, actor)) continue;
+        bounds[fixed_count] = ts_bounds_of(&actor->shape);
+        fixed[fixed_count++] = actor;
+    }
+    stage_each(stage, actor)
+    {
+        int index = bodies_of(bodies, actor);
+        const TsBody *body = index < 0 ? NULL : &world->body[index];
+        if (!body || body->fixed || body->asleep || world->spring.body == index) continue;
+        TsVec from = actor->position, at = body->pose.position; // it has not followed yet
+        bool lost = false;
+        for (int i = 0; i < fixed_count && watched && !lost; i++) {
+            if (!may_pass(from, at, bounds[i])) continue;
+            TsShape path = ts_shape_segment(from, at);
+            lost = ts_relation_shapes(&path, &fixed[i]->shape) == TS_OVERLAPPING;
+        }
+        if (lost) {
+            bodies_lose(bodies, stage, actor);
+        } else if (at.x < all.min.x || at.x > all.max.x || at.y < all.min.y || at.y > all.max.y) {
+            bodies_bring_back(bodies, stage, actor,
+                              60 + (BODIES_WIDTH - 120) * stage_random(stage));
+            back = true;
+        }
+    }
+    return back;
 }

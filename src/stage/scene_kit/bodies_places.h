@@ -22,6 +22,11 @@ void bodies_build(Bodies *bodies, Stage *stage, const BodiesPlace *place);
 // Adds a ceiling and what is missing of walls, so that nothing leaves whichever way it falls.
 void bodies_close(Bodies *bodies, Stage *stage, int place);
 
+// After a step, before the actors follow: what bounces or is thrown out of the scene comes back
+// from above. If `watched`, the solver loses a body whose centre it lets into a fixed one. Returns
+// whether one came back.
+bool bodies_catch(Bodies *bodies, Stage *stage, bool watched);
+
 TsVec bodies_slope_start(double slope); // of the box on the slope
 
 #endif

@@ -3,8 +3,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-// A line of words; or a kind of file and a text for it. A click copies `copies`, or the text if that
-// is NULL.
+// A line of words; or a kind of file and a text for it. A click copies `copies`, or the text if
+// that is NULL.
 typedef struct Line {
     const char *file, *words, *copies;
     char typed[OFFER_TEXT];

@@ -197,7 +197,7 @@ void marks_value(Draw *draw, Scale scale, double t)
 static TsVec snapped(const Draw *draw, TsVec world)
 {
     View view = draw_view(draw);
-    TsVec device = ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
+    TsVec device = view_device(view, world);
     TsVec whole = ts_vec(floor(device.x + 0.5), floor(device.y + 0.5));
     return ts_vec_scale(ts_vec_sub(whole, view.offset), 1 / view.zoom);
 }

@@ -14,7 +14,7 @@ Pen marks_dashed(Ink ink, double width);                       // of constructio
 void marks_place(Draw *draw, TsVec at);         // a place that was found: an open ring
 void marks_answer(Draw *draw, TsVec at);        // the place that decides: full, green
 void marks_lamp(Draw *draw, TsVec at, bool on); // a condition: full and green if it holds
-// The same with its words to the right, both moved into the free room if there is none there.
+// With its words to the right. If there is no room there, both are moved to where there is.
 void marks_lamp_words(Draw *draw, TsVec at, bool on, const char *words);
 void marks_box(Draw *draw, TsAabb box, Fill fill);
 void marks_outline(Draw *draw, TsAabb box, Pen pen);

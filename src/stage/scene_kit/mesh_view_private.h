@@ -60,7 +60,6 @@ void mesh_view_free_around(Surround *surround);
 
 // The exact oracle's share of the frame, after tree and brute force are compared. False if out of
 // memory.
-bool mesh_view_judge(Stage *stage, MeshView *view, const TsMeshQuery *probe);
 void mesh_view_judge_pairs(Stage *stage, MeshView *view); // of the ring
 
 #endif

@@ -59,7 +59,7 @@ static bool judge_face(MeshView *view, int index, const TsMeshQuery *probe)
     return wrong;
 }
 
-bool mesh_view_judge(Stage *stage, MeshView *view, const TsMeshQuery *probe)
+static bool judge_query(Stage *stage, MeshView *view, const TsMeshQuery *probe)
 {
     TsMeshTreeHits *near = &view->near;
     near->count = 0;
@@ -169,7 +169,7 @@ const Overlap *stage_overlap(Stage *stage, const TsMeshQuery *probe)
     light_faces(&view->truth, &view->found);
     compare(view, view->brute.cost.tests);
     view->overlap.spared = spared;
-    return mesh_view_judge(stage, view, probe) ? &view->overlap : NULL;
+    return judge_query(stage, view, probe) ? &view->overlap : NULL;
 }
 
 // ---- Against the ring

@@ -5,9 +5,9 @@
 
 enum { NUMBER_MAX = 40, NUMBER_WORDS = 96 }; // without and with a noun
 
-// The first two arguments of any of them: a text of the block it stands in. Each use is a text of
-// its own: stage_note(stage, "%s of %s", number_count(NUMBER_TEXT, a), number_count(NUMBER_TEXT,
-// b)).
+// Pass it as the first two arguments of any of them: a buffer that lives until the block ends. Each
+// use is another buffer: stage_note(stage, "%s of %s", number_count(NUMBER_TEXT, a),
+// number_count(NUMBER_TEXT, b)).
 #define NUMBER_TEXT (char[NUMBER_WORDS]){0}, NUMBER_WORDS
 
 char *number_gap(char *text, int size,

@@ -399,7 +399,7 @@ static bool see_outline(const Camera *camera, TsSphere sphere, TsVec loop[ROUND]
     return true;
 }
 
-void space_sphere_outline(Draw *draw, const Camera *camera, TsSphere sphere, SpacePaint paint)
+static void sphere_outline(Draw *draw, const Camera *camera, TsSphere sphere, SpacePaint paint)
 {
     TsVec loop[ROUND];
     if (!see_outline(camera, sphere, loop)) return;
@@ -430,7 +430,7 @@ void space_sphere(Draw *draw, const Camera *camera, TsSphere sphere, TsVec3 axis
     draw_layer(draw, LAYER_FILLS);
     if (see_outline(camera, sphere, loop))
         draw_polygon(draw, loop, ROUND, (Fill){.ink = paint.fill, .alpha = paint.alpha});
-    space_sphere_outline(draw, camera, sphere, paint);
+    sphere_outline(draw, camera, sphere, paint);
 }
 
 void space_sphere_ring(TsSphere sphere, TsVec3 axis, TsVec3 out[SPACE_ROUND])
@@ -459,8 +459,9 @@ static void draw_rim(Draw *draw, const Camera *camera, TsVec3 a, TsVec3 b, doubl
     space_line(draw, camera, a, b, (Pen){.ink = pen.ink, .alpha = HIDDEN_FAINT});
 }
 
-void space_sphere_rim(Draw *draw, const Camera *camera, TsSphere sphere, double ground,
-                      SpacePaint paint)
+// Only its outline.
+static void sphere_rim(Draw *draw, const Camera *camera, TsSphere sphere, double ground,
+                       SpacePaint paint)
 {
     Circle3 circle = outline_of(camera, sphere);
     Pen pen = {.ink = paint.line, .width = paint.width};
@@ -485,7 +486,7 @@ void space_sphere_veil(Draw *draw, const Camera *camera, TsSphere sphere, double
         }
         draw_veil(draw, camera, corner, out, ground, fill);
     }
-    space_sphere_rim(draw, camera, sphere, ground, paint);
+    sphere_rim(draw, camera, sphere, ground, paint);
 }
 
 // One of the six sides of a block. Returns its normal away from the block.

@@ -84,7 +84,6 @@ void space_label(Stage *stage, const Camera *camera, TsVec3 at, TsVec toward, co
 
 // A sphere: its outline, and meridians and parallels about an axis, dashed on its far side.
 void space_sphere(Draw *draw, const Camera *camera, TsSphere sphere, TsVec3 axis, SpacePaint paint);
-void space_sphere_outline(Draw *draw, const Camera *camera, TsSphere sphere, SpacePaint paint);
 
 // The circle about an axis on the sphere, the largest one.
 enum { SPACE_ROUND = 48 };
@@ -94,8 +93,6 @@ void space_sphere_ring(TsSphere sphere, TsVec3 axis, TsVec3 out[SPACE_ROUND]);
 // and their lines are fainter there. What lies below the ground, a level, is left out.
 void space_sphere_veil(Draw *draw, const Camera *camera, TsSphere sphere, double ground,
                        SpacePaint paint);
-void space_sphere_rim(Draw *draw, const Camera *camera, TsSphere sphere, double ground,
-                      SpacePaint paint); // its outline alone
 void space_block_veil(Draw *draw, const Camera *camera, const TsVec3 corner[8], double ground,
                       SpacePaint paint);
 // Open to the eye: only the insides of its back are drawn, in tones.

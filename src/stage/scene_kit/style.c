@@ -16,8 +16,7 @@ enum { CIRCLE_CORNERS = 96 };
 TsVec style_screen(const Draw *draw, TsVec world)
 {
     View view = draw_view(draw);
-    return ts_vec_scale(ts_vec_add(ts_vec_scale(world, view.zoom), view.offset),
-                        1 / draw_scale(draw));
+    return ts_vec_scale(view_device(view, world), 1 / draw_scale(draw));
 }
 
 double style_pixel(const Draw *draw) { return draw_scale(draw) / draw_view(draw).zoom; }
@@ -384,7 +383,7 @@ static void draw_point(Draw *draw, TsVec at, Look look)
 static TsVec ray_end(const Draw *draw, TsRay ray, double reach)
 {
     View view = draw_view(draw);
-    TsVec origin = ts_vec_add(ts_vec_scale(ray.origin, view.zoom), view.offset);
+    TsVec origin = view_device(view, ray.origin);
     TsVec step = ts_vec_scale(ray.direction, view.zoom);
     double most[] = {draw_width(draw), draw_height(draw)}, start[] = {origin.x, origin.y};
     double along[] = {step.x, step.y}, low = 0, high = HUGE_VAL; // in lengths of the direction

@@ -16,7 +16,8 @@ static bool is_inside(const TsTiles *tiles, TsCell cell)
            cell.row < tiles->rows;
 }
 
-bool tile_truth_step(const TsTiles *tiles, TsCell obstacle, TsCell from, int columns, int rows)
+// A step by -1 to 1 column and row. `obstacle` is one more blocked cell, which may be outside.
+static bool can_step(const TsTiles *tiles, TsCell obstacle, TsCell from, int columns, int rows)
 {
     TsShape mover = square_of(from);
     for (int i = 1; i < 4; i++) { // the other cells of the block that the step crosses
@@ -32,15 +33,16 @@ bool tile_truth_step(const TsTiles *tiles, TsCell obstacle, TsCell from, int col
     return true;
 }
 
-bool tile_truth_pushable(const TsTiles *tiles, TsCell box,
-                         uint8_t reached[TS_TILES_MAX_SIDE][TS_TILES_MAX_SIDE])
+// Whether a box in that cell can be pushed straight, by somebody in a marked cell beside it.
+static bool can_be_pushed(const TsTiles *tiles, TsCell box,
+                          uint8_t reached[TS_TILES_MAX_SIDE][TS_TILES_MAX_SIDE])
 {
     static const TsCell nowhere = {-9, -9};
     for (int i = 0; i < 4; i++) {
         int columns = i < 2 ? 2 * i - 1 : 0, rows = i < 2 ? 0 : 2 * i - 5;
         TsCell behind = {box.column - columns, box.row - rows};
         bool stands = is_inside(tiles, behind) && reached[behind.row][behind.column];
-        if (stands && tile_truth_step(tiles, nowhere, box, columns, rows)) return true;
+        if (stands && can_step(tiles, nowhere, box, columns, rows)) return true;
     }
     return false;
 }
@@ -59,13 +61,13 @@ int tile_truth_reach(const TsTiles *tiles, TsCell box, TsCell from,
             int columns = i % 3 - 1, rows = i / 3 - 1;
             TsCell to = {queue[next].column + columns, queue[next].row + rows};
             if (!is_inside(tiles, to) || reached[to.row][to.column]) continue;
-            if (!tile_truth_step(tiles, box, queue[next], columns, rows)) continue;
+            if (!can_step(tiles, box, queue[next], columns, rows)) continue;
             reached[to.row][to.column] = 1;
             queue[count++] = to;
         }
     }
     bool pushed = is_inside(tiles, box) && !tiles->blocked[box.row][box.column] &&
-                  !reached[box.row][box.column] && tile_truth_pushable(tiles, box, reached);
+                  !reached[box.row][box.column] && can_be_pushed(tiles, box, reached);
     if (pushed) reached[box.row][box.column] = 1;
     return count + pushed;
 }

@@ -7,13 +7,6 @@
 
 #include "touchstone/tiles.h"
 
-// A step by -1 to 1 column and row. `obstacle` is one more blocked cell, which may be outside.
-bool tile_truth_step(const TsTiles *tiles, TsCell obstacle, TsCell from, int columns, int rows);
-
-// Whether a box in that cell can be pushed straight, by somebody in a marked cell beside it.
-bool tile_truth_pushable(const TsTiles *tiles, TsCell box,
-                         uint8_t reached[TS_TILES_MAX_SIDE][TS_TILES_MAX_SIDE]);
-
 // Marks the cells that can be reached from `from` while the box stays where it is, and the box's
 // own cell if the box can be pushed out of it. Returns their number.
 int tile_truth_reach(const TsTiles *tiles, TsCell box, TsCell from,

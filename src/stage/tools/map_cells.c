@@ -85,7 +85,8 @@ uint64_t map_fingerprint(const MapQuestion *question)
     return print ? print : 1;
 }
 
-bool map_late(const MapQuestion *question, MapClock clock, int tests)
+// After `tests` more tests of the pair: whether the share of the frame is used up.
+static bool is_late(const MapQuestion *question, MapClock clock, int tests)
 {
     if (clock.now) return clock.now() > clock.until;
     int a, b;
@@ -213,7 +214,7 @@ void map_exact_advance(Map *map, MapClock clock)
         decide(map, block);
         int cells = (block.right - block.left) * (block.bottom - block.top);
         bool measured = map->question.kind == QUERY_PAIR && level + 1 < BLOCK_LEVELS;
-        if (map_late(&map->question, clock, measured ? 1 : cells)) break;
+        if (is_late(&map->question, clock, measured ? 1 : cells)) break;
     }
     exact->whole = exact->done == exact->blocks;
 }
@@ -398,7 +399,7 @@ void map_answers_advance(Map *map, MapClock clock)
         int before = answered->done;
         if (answered->done < answered->count)
             (answered->phase == ANSWERING_MARGINS ? judge_some : ask_some)(map);
-        bool late = map_late(&map->question, clock, answered->done - before);
+        bool late = is_late(&map->question, clock, answered->done - before);
         if (late && answered->done < answered->count) return;
         if (answered->done < answered->count) continue;
         answered->count = answered->done = 0;

@@ -72,9 +72,6 @@ typedef struct MapClock {
     double *work; // if there is no clock: what may still be done, in pairs of corners
 } MapClock;
 
-// After `tests` more tests of the pair: whether the share of the frame is used up.
-bool map_late(const MapQuestion *question, MapClock clock, int tests);
-
 // ---- The exact relation of all cells (map_cells.c)
 
 typedef struct MapExact {

@@ -60,7 +60,6 @@ typedef struct MicroscopeSample {
 // pair (microscope_knows). Some milliseconds.
 void microscope_sample(const MicroscopeQuestion *question, MicroscopeSample *sample);
 bool microscope_knows(TsShapeKind a, TsShapeKind b); // whether the core decides the pair
-TsRelation microscope_exact(const MicroscopeQuestion *question, TsVec position);
 
 // From where the shape stands.
 TsVec microscope_offset(const MicroscopeSample *sample, int column, int row);

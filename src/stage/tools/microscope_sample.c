@@ -90,7 +90,7 @@ static TsShape shape_there(const MicroscopeQuestion *question, TsVec position, T
     return actor_shape_at(question->moving, position, question->moving->angle, corners);
 }
 
-TsRelation microscope_exact(const MicroscopeQuestion *question, TsVec position)
+static TsRelation exact_at(const MicroscopeQuestion *question, TsVec position)
 {
     TsVec corners[ACTOR_CORNERS_MAX];
     TsShape moved = shape_there(question, position, corners);
@@ -280,7 +280,7 @@ static TsVec crossing(const MicroscopeQuestion *question, TsVec in, TsVec out)
     for (int i = 0; i < HALVINGS; i++) {
         TsVec middle = ts_vec_lerp(in, out, 0.5);
         if (ts_vec_equal(middle, in) || ts_vec_equal(middle, out)) return middle;
-        TsRelation relation = microscope_exact(question, middle);
+        TsRelation relation = exact_at(question, middle);
         if (relation == TS_TOUCHING) return middle;
         if (relation == TS_APART)
             out = middle;

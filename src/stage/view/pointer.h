@@ -35,7 +35,7 @@ bool pointer_hover(Stage *stage,
                    TsVec device); // updates what it is over; returns whether that changed
 
 Handle pointer_hovered(const Stage *stage);
-// It is over something beside the world, so over nothing in the world.
+// It is over a control that is drawn beside the world, so over nothing in the world.
 void pointer_hover_beside(Stage *stage, Handle handle);
 void pointer_forget(Stage *stage); // what it is over
 

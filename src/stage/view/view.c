@@ -96,8 +96,7 @@ TsVec view_world(const Stage *stage, TsVec device)
 TsVec view_screen(const Stage *stage, TsVec world)
 {
     View view = stage_view(stage);
-    return ts_vec_scale(ts_vec_add(ts_vec_scale(world, view.zoom), view.offset),
-                        1 / view_scale(stage));
+    return ts_vec_scale(view_device(view, world), 1 / view_scale(stage));
 }
 
 double view_pixel(const Stage *stage) { return view_scale(stage) / stage_view(stage).zoom; }

@@ -22,6 +22,11 @@ void ui_set_glyphs(Ui *ui, Glyphs glyphs)
     stage_set_glyphs(ui->stage, &ui->glyphs);
 }
 
+TsVec ui_screen(const Ui *ui, TsVec world)
+{
+    return ts_vec_scale(view_device(stage_view(ui->stage), world), 1 / ui->layout.scale);
+}
+
 void ui_scale_text(Ui *ui, int by)
 {
     int nearest = 0;

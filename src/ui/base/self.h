@@ -128,8 +128,9 @@ bool ui_open_chapter(Ui *ui, int digit);
 const char *ui_contains_text(const char *text, const char *query);
 
 // ---- screen.c
-void ui_scale_text(Ui *ui, int by); // by so many steps
-void ui_change_language(Ui *ui);    // from Chinese to English, and from English to Chinese
+TsVec ui_screen(const Ui *ui, TsVec world); // a place of the world, px at scale 1
+void ui_scale_text(Ui *ui, int by);         // by so many steps
+void ui_change_language(Ui *ui);            // from Chinese to English, and from English to Chinese
 // Whether the picture is simple now: a question and a map are not.
 bool ui_is_simple(const Ui *ui);
 extern const Action screen_depth;                     // makes it full, or simple again

@@ -31,7 +31,7 @@ int widget_rows(Draw *draw, TsVec at, double left, double right, Font font, doub
 int widget_some_rows(Draw *draw, TsVec at, double right, Font font, double pitch, int from, int to,
                      const char *text);
 
-// That of what is drawn with such a tag, if it has the focus or the mark ink; else INK_INK: never a
+// The ink of what is drawn with such a tag, if that is the focus or mark ink, else INK_INK: never a
 // color that means an answer.
 Ink widget_tag_ink(const Draw *draw, const char *tag);
 

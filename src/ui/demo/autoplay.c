@@ -134,14 +134,6 @@ const Part autoplay_part = {
 
 // ---- Drawing it
 
-// A world position in px at scale 1.
-static TsVec to_screen(const Ui *ui, TsVec world)
-{
-    View view = stage_view(ui->stage);
-    TsVec device = ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
-    return ts_vec_scale(device, 1 / ui->layout.scale);
-}
-
 void autoplay_draw(const Ui *ui, Draw *draw)
 {
     static const TsVec pointer[] = {{0, 0},     {0, 21},   {5, 16.4},   {8.4, 24},
@@ -150,7 +142,7 @@ void autoplay_draw(const Ui *ui, Draw *draw)
     if (!autoplay_acts(ui)) return;
     const char *words = ui->finger ? "demo: a tap ends it" : "demo: any key or click ends it";
     const AutoplayPlan *plan = &ui->autoplay->plan;
-    TsVec from = to_screen(ui, plan->from), tip = to_screen(ui, plan->actor->position);
+    TsVec from = ui_screen(ui, plan->from), tip = ui_screen(ui, plan->actor->position);
     draw_layer(draw, LAYER_DEMO);
     draw_line(draw, from, tip, (Pen){.ink = INK_INK, .on = 5, .off = 4});
 
@@ -191,7 +183,7 @@ static double half_size(const Actor *actor)
 static bool is_seen(const Ui *ui, TsVec place)
 {
     Rect free = ui->layout.free;
-    TsVec at = to_screen(ui, place);
+    TsVec at = ui_screen(ui, place);
     return at.x > free.x + EDGE && at.x < free.x + free.width - EDGE && at.y > free.y + EDGE &&
            at.y < free.y + free.height - EDGE;
 }

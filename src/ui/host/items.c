@@ -160,8 +160,8 @@ static Rect place_of(const Ui *ui, const Actor *actor)
     double scale = ui->layout.scale;
     double right = (seen.x + seen.width) * scale, bottom = (seen.y + seen.height) * scale;
     TsAabb box = ts_shape_bounds(&actor->shape);
-    TsVec min = ts_vec_add(ts_vec_scale(box.min, view.zoom), view.offset);
-    TsVec max = ts_vec_add(ts_vec_scale(box.max, view.zoom), view.offset);
+    TsVec min = view_device(view, box.min);
+    TsVec max = view_device(view, box.max);
     Rect place = {within(min.x, seen.x * scale, right), within(min.y, seen.y * scale, bottom), 0,
                   0};
     place.width = within(max.x, place.x, right) - place.x;

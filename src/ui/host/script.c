@@ -313,7 +313,7 @@ void script_deliver(Script *script, Ui *ui, int tick)
         Event event = script->entry[script->next].event;
         complete(script, &event);
         View view = stage_view(ui->stage);
-        event.at = ts_vec_add(ts_vec_scale(event.at, view.zoom), view.offset);
+        event.at = view_device(view, event.at);
         ui_event(ui, &event);
     }
 }

@@ -81,7 +81,7 @@ static void draw_shape(const ThumbnailShape *shape, Draw *draw, View view)
     Ink line = !shape->asked ? INK_INK : shape->hit ? INK_HIT_LINE : INK_MISS_LINE;
     Pen pen = {.ink = line, .width = 1.5};
     for (int i = 0; i < shape->count; i++) {
-        point[i] = ts_vec_add(ts_vec_scale(shape->point[i], view.zoom), view.offset);
+        point[i] = view_device(view, shape->point[i]);
     }
     if (shape->count == 1) {
         draw_dot(draw, point[0], 3, (Fill){.ink = line});

@@ -121,8 +121,8 @@ static bool is_seen(const Ui *ui, const Actor *actor)
     double scale = ui->layout.scale;
     TsAabb box = ts_shape_bounds(&actor->shape);
     if (actor->shape.kind == TS_SHAPE_RAY) return true;
-    TsVec min = ts_vec_add(ts_vec_scale(box.min, view.zoom), view.offset);
-    TsVec max = ts_vec_add(ts_vec_scale(box.max, view.zoom), view.offset);
+    TsVec min = view_device(view, box.min);
+    TsVec max = view_device(view, box.max);
     return min.x >= free.x * scale && min.y >= free.y * scale &&
            max.x <= (free.x + free.width) * scale && max.y <= (free.y + free.height) * scale;
 }

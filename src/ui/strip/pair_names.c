@@ -20,19 +20,12 @@ bool pair_names_shown(const Ui *ui)
            shapes <= SHAPES_MOST;
 }
 
-static TsVec to_screen(const Ui *ui, TsVec world)
-{
-    View view = stage_view(ui->stage);
-    TsVec device = ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
-    return ts_vec_scale(device, 1 / ui->layout.scale);
-}
-
 // Its middle; of a ray a point that it comes by.
 static TsVec anchor_of(const Ui *ui, const TsShape *shape)
 {
-    if (shape->kind != TS_SHAPE_RAY) return to_screen(ui, style_middle(shape));
+    if (shape->kind != TS_SHAPE_RAY) return ui_screen(ui, style_middle(shape));
     TsVec along = ts_vec_normalize(shape->ray.direction);
-    return ts_vec_add(to_screen(ui, shape->ray.origin), ts_vec_scale(along, ALONG));
+    return ts_vec_add(ui_screen(ui, shape->ray.origin), ts_vec_scale(along, ALONG));
 }
 
 // Beside the shape, away from the other one; of a ray beside it.
@@ -46,7 +39,7 @@ static TsVec place_of(const Ui *ui, const Actor *actor, const Actor *other, doub
     double reach = 0;
     if (ts_shape_kind_is_bounded(shape->kind)) {
         TsAabb box = ts_shape_bounds(shape);
-        TsVec low = to_screen(ui, box.min), high = to_screen(ui, box.max);
+        TsVec low = ui_screen(ui, box.min), high = ui_screen(ui, box.max);
         double x = (high.x - low.x) / 2, y = (high.y - low.y) / 2;
         double by_x = way.x != 0 ? x / fabs(way.x) : HUGE_VAL;
         reach = fmin(by_x, way.y != 0 ? y / fabs(way.y) : HUGE_VAL); // to the edge of its bounds
