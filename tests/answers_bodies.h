@@ -33,6 +33,7 @@ static inline void put_world(const TsWorld *world)
                            world->cost.awake, world->cost.swept,     world->cost.impacts};
     answer_of("cost of ts_world_step");
     for (int i = 0; i < 6; i++) put(cost[i]);
+    put(world->cost.energy_gained);
 }
 
 static inline void save_and_load(TsWorld *world)
@@ -89,6 +90,12 @@ static inline void print_world(int seed, const TsWorldSettings *settings, TsSimd
     for (int i = 0; i < 120; i++) {
         ts_world_step(&world, 1 / 60.0, settings);
         if (i % 12 == 0) put_world(&world);
+        if (i % 10 == 5) { // a fixed body, or one that rests on it, is put elsewhere
+            int index = i / 10 % 2 ? 14 : 4 + i / 10;
+            TsPose pose = world.body[index].pose;
+            pose.position.y -= 1;
+            if (world.body[index].alive) ts_world_place(&world, index, pose);
+        }
         if (i == 30) ts_world_grab(&world, 8, world.body[8].pose.position);
         if (i > 30 && i < 60) ts_world_pull(&world, ts_vec(i, -90));
         if (i == 60) ts_world_release(&world);

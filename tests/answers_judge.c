@@ -146,7 +146,8 @@ static void print_lines(void)
         }
     }
     for (int i = 0; i < 300; i++) { // of a number all digits
-        double number = ldexp(random_between(&random, -1, 1), random_integer(&random, -130, 110));
+        double number = random_between(&random, -1, 1);
+        number = ldexp(number, random_integer(&random, -130, 110));
         char text[DIGITS_MAX];
         if (i % 3 == 0) number = random_integer(&random, -4000, 4000) / 1000.0;
         ANSWER(put, digits_write, text, number);
@@ -154,11 +155,12 @@ static void print_lines(void)
         digits_write_decimal(text, number);
         put_text(text);
     }
-    static const char *const meant[] = {"circl", "obb_four", "polygn", "gjk", "aab", "zzz"};
+    static const char *const meant[] = {"circl", "obb_four", "Polygn", "gjk", "aab", "CIRCLES"};
     for (int i = 0; i < 6; i++) {
         ANSWER(put_text, method_nearest, meant[i]);
         ANSWER(put, spelling_distance, meant[i], meant[(i + 1) % 6]);
         ANSWER(put, spelling_near, meant[i], "circle");
+        ANSWER(put, spelling_distance, meant[i], "Circle_Circle");
     }
     answers_print("lines");
 }

@@ -142,6 +142,7 @@ static inline void answer_objects(Random *random)
         if (removed < tree.count && tree.object[removed].alive && i > 12 && i % 4 == 0)
             ts_object_remove(&tree, removed);
     }
+    tree.object[TS_OBJECT_ROOT].visible = random_integer(random, 0, 2) > 0;
     for (int i = TS_OBJECT_NONE; (i = ts_object_next(&tree, i)) != TS_OBJECT_NONE;) {
         answer_of("ts_object_next");
         put(i);

@@ -244,8 +244,9 @@ static inline void session_choose_key(const Session *session, KeyChoice *choice)
         char key = stage_knob_at(stage, i)->key;
         if (key) session_offer_key(session, choice, &key, 1, 3);
     }
-    static const char *const more[] = {"Left", "Right", "Up",    "Down", "Tab",
-                                       "Esc",  "Enter", "Space", "PgDn", "End"};
+    static const char *const more[] = {"Left",   "Right", "Up",     "Down", "Tab",    "Esc",
+                                       "Enter",  "Space", "PgDn",   "End",  "Ctrl+Z", "Ctrl+Z",
+                                       "Ctrl+Y", "Del",   "Ctrl+D", "M",    "R"};
     for (int i = 0; i < (int)(sizeof more / sizeof *more); i++)
         session_offer_key(session, choice, more[i], (int)strlen(more[i]), 2);
     for (char c = 'a'; c <= 'z'; c++) {
