@@ -268,8 +268,8 @@ static inline void generate3_triangle_sphere(Random *random, Family3 family, TsT
     TsVec3 away = far_away(random);
     *a = triangle_of(random, family, away);
     bool whole = family != FAMILY3_UNIFORM && family != FAMILY3_INSIDE;
-    *b = whole ? (TsSphere){whole_in_cube(random, 5), random_integer(random, 0, 5)}
-               : (TsSphere){in_cube(random, 1.5), random_between(random, 0, 1)};
+    b->center = whole ? whole_in_cube(random, 5) : in_cube(random, 1.5); // before the radius
+    b->radius = whole ? random_integer(random, 0, 5) : random_between(random, 0, 1);
     if (family == FAMILY3_FAR) b->center = ts_vec3_add(b->center, away);
     if (family == FAMILY3_HAIR) b->center = ts_vec3_add(b->center, hair(random));
     if (family == FAMILY3_INSIDE) shrink_triangle(a, 0.05);

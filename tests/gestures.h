@@ -163,7 +163,8 @@ static inline void session_turn_wheel(Session *session)
     const Target *found = session_target(session);
     bool at_target = found && session_chance(session, 3);
     TsVec at = at_target ? session_within(session, found->rect, 0.5) : session_somewhere(session);
-    double wheel = random_integer(&session->random, 1, 3) * (session_chance(session, 2) ? 1 : -1);
+    double wheel = random_integer(&session->random, 1, 3);
+    if (session_chance(session, 2)) wheel = -wheel;
     session_say(session, "wheel %g at %g,%g", wheel, at.x, at.y);
     session_send(
         session,
@@ -178,8 +179,7 @@ static inline void session_use_fingers(Session *session)
     if (!session_take(session, &first)) first = session_somewhere(session);
     bool longs = session_chance(session, 4), two = session_chance(session, 2);
     bool cancels = session_chance(session, 6), taps = session_chance(session, 3);
-    by = ts_vec(random_integer(&session->random, -60, 60),
-                random_integer(&session->random, -60, 60));
+    by = generate_lattice_point(&session->random, 60);
     session_say(session, ", %s%s%s%s", two ? "two fingers" : "a finger", longs ? ", long" : "",
                 taps ? ", tapped" : "", cancels ? ", cancelled" : "");
     session_send(session, (Event){.kind = EVENT_TOUCH, .finger = 1, .at = first});
@@ -244,8 +244,9 @@ static inline void session_choose_key(const Session *session, KeyChoice *choice)
         char key = stage_knob_at(stage, i)->key;
         if (key) session_offer_key(session, choice, &key, 1, 3);
     }
-    static const char *const more[] = {"Left", "Right", "Up",    "Down", "Tab",
-                                       "Esc",  "Enter", "Space", "PgDn", "End"};
+    static const char *const more[] = {"Left",   "Right", "Up",     "Down", "Tab",    "Esc",
+                                       "Enter",  "Space", "PgDn",   "End",  "Ctrl+Z", "Ctrl+Z",
+                                       "Ctrl+Y", "Del",   "Ctrl+D", "M",    "R"};
     for (int i = 0; i < (int)(sizeof more / sizeof *more); i++)
         session_offer_key(session, choice, more[i], (int)strlen(more[i]), 2);
     for (char c = 'a'; c <= 'z'; c++) {

@@ -22,6 +22,7 @@ static const struct {
     {"full", 1280, 800, false, false, LANGUAGE_ENGLISH, 64},
     {"simple", 760, 480, true, false, LANGUAGE_CHINESE, 32},
     {"phone", 420, 760, false, true, LANGUAGE_ENGLISH, 28},
+    {"wide", 1960, 1160, false, false, LANGUAGE_ENGLISH, 24}, // columns stand beside the picture
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 

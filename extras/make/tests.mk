@@ -88,12 +88,13 @@ check-%: asked
 
 # The shell tests run side by side, the longest first. None may take longer than the whole should. Under sanitizers run
 # those that feed the program what it must refuse.
-scripts_release := cli plugin command world record runners pictures sessions page teaching po docs deps amalgamation
+scripts_release := cli plugin command world record runners pictures sessions answers page teaching po docs deps amalgamation
 scripts_test := cli plugin record teaching
 scripts_whole := same_bits package cmake arithmetic makefile corpus libraries gappa
 arguments_same_bits = $(out) $(BUILD)/bits
 arguments_pictures = $(out)
 arguments_sessions = $(out)
+arguments_answers = $(out)
 arguments_plugin = $(program)
 arguments_runners = $(program)
 arguments_command = $(program)
@@ -109,7 +110,8 @@ script-%: $(plugins) $(program)
 	@MAKE='$(script_make)' timeout 900 tests/$*.sh $(arguments_$*) $(results)/$*-$(MODE) >$(out)/$*.log 2>&1; cat $(out)/$*.log
 run-scripts: $(addprefix script-,$(or $(SCRIPTS),$(scripts_$(MODE))))
 # What scripts use: built with all jobs before any script starts; as their prerequisites they would let all others start first.
-used_release := $(program) $(out)/tests/pictures $(out)/tests/plays $(out)/tests/findings $(out)/tests/sessions
+used_release := $(program) $(out)/tests/pictures $(out)/tests/plays $(out)/tests/findings $(out)/tests/sessions \
+    $(out)/tests/answers_core $(out)/tests/answers_judge
 used_test := $(tested)/touchstone $(tested)/make_corpus $(eyes)
 used_whole := $(out)/tests/digests $(out)/libtouchstone.a
 

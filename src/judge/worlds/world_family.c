@@ -101,6 +101,13 @@ static World new_world(Random *random, int ticks)
     return world;
 }
 
+// It draws y before x: compilers evaluate the arguments of a call in different orders.
+static TsVec any_velocity(Random *random)
+{
+    double y = some(random, -300, 300), x = some(random, -300, 300);
+    return ts_vec(x, y);
+}
+
 // ---- What is fast
 
 static double fast(Random *random)
@@ -125,7 +132,8 @@ static World make_bullets(Random *random)
     WorldMotion motion = chance(random, 2) ? WORLD_BULLET : WORLD_MOVING;
     TsVec at = ts_vec(start - fabs(wall->number[4]) * 5, some(random, -high / 8, high / 8));
     WorldBody *body = add_some(&world, random, motion, at, r);
-    body->velocity = ts_vec(fast(random), chance(random, 2) ? some(random, -200, 200) : 0);
+    double aside = chance(random, 2) ? some(random, -200, 200) : 0;
+    body->velocity = ts_vec(fast(random), aside);
     if (chance(random, 3)) body->spin = some(random, -10, 10);
     if (chance(random, 4)) world.gravity = ts_vec(0, 900);
     return world;
@@ -149,7 +157,8 @@ static World make_room(Random *random)
         WorldMotion motion = chance(random, 2) ? WORLD_BULLET : WORLD_MOVING;
         TsVec at = ts_vec(-225 + 150 * i, some(random, -150, 150));
         WorldBody *body = add_some(&world, random, motion, at, some(random, 5, 25));
-        body->velocity = ts_vec(sign(random) * fast(random), some(random, -300, 300));
+        double down = some(random, -300, 300), side = sign(random);
+        body->velocity = ts_vec(side * fast(random), down);
     }
     if (chance(random, 2)) world.gravity = ts_vec(0, 900);
     return world;
@@ -331,7 +340,7 @@ static World make_drop(Random *random)
     double r = some(random, 8, 30);
     WorldMotion motion = chance(random, 3) ? WORLD_BULLET : WORLD_MOVING;
     WorldBody *body = add_some(&world, random, motion, ts_vec(0, -2 * r - some(random, 1, 150)), r);
-    body->velocity = ts_vec(some(random, -300, 300), some(random, -300, 300));
+    body->velocity = any_velocity(random);
     if (chance(random, 2)) body->spin = some(random, -6, 6);
     return world;
 }
@@ -434,11 +443,11 @@ static World make_mixed(Random *random)
     int count = random_integer(random, 1, 9);
     for (int i = 0; i < count; i++) {
         WorldMotion motion = (WorldMotion)random_integer(random, 0, 2);
-        TsVec at = ts_vec(100 * (i % 3 - 1) + some(random, -8, 8),
-                          100 * floor(i / 3.0) - 100 + some(random, -8, 8));
+        double down = some(random, -8, 8), aside = some(random, -8, 8); // y first, as above
+        TsVec at = ts_vec(100 * (i % 3 - 1) + aside, 100 * floor(i / 3.0) - 100 + down);
         WorldBody *body = add_some(&world, random, motion, at, some(random, 8, 40));
         if (motion == WORLD_FIXED) continue;
-        body->velocity = ts_vec(some(random, -300, 300), some(random, -300, 300));
+        body->velocity = any_velocity(random);
         if (chance(random, 2)) body->spin = some(random, -6, 6);
     }
     return world;
