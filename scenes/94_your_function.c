@@ -330,10 +330,7 @@ static void write_commands(const ProgramPlaces *at, Line line[ABOVE])
     line[3] = (Line){.file = ".c"};
     type_line(&line[1], "%s --command \"node %s/judge.mjs mine.js\"", at->program, at->runners);
     type_line(&line[2], "%s --command \"python3 %s/judge.py mine.py\"", at->program, at->runners);
-    type_line(&line[3],
-              at->in_checkout
-                  ? "cc -shared -fPIC -Iinclude -o mine.so mine.c; %s --plugin ./mine.so"
-                  : "cc -shared -fPIC -o mine.so mine.c; %s --plugin ./mine.so",
+    type_line(&line[3], "cc -shared -fPIC %s-o mine.so mine.c; %s --plugin ./mine.so", at->headers,
               at->program);
 }
 
