@@ -31,6 +31,7 @@
 typedef struct FuzzReport {
     const char *path; // NULL: standard output only
     bool quiet;       // not to standard output
+    bool failed;      // writing to `path` did, as was reported
     FILE *text;       // all that was reported
     char *bytes;
     size_t size;
@@ -54,6 +55,7 @@ static Status report_flush(FuzzReport *report)
     Status printed = status_printed("the findings");
     if (printed != STATUS_DONE) return printed;
     if (fflush(report->text) != 0) return status_report(STATUS_MISUSED, "out of memory");
+    if (report->failed) return STATUS_MISUSED;
     if (!report->path || save_text(report->path, report->bytes, error, sizeof error)) {
         return STATUS_DONE;
     }
@@ -208,6 +210,7 @@ static Status draft_new(Run *run)
     bool saved = fclose(draft) == 0 && save_text(report->path, bytes, error, sizeof error);
     free(bytes);
     if (saved) return STATUS_DONE;
+    report->failed = *error;
     hide_progress();
     return status_report(STATUS_MISUSED, "%s", *error ? error : "out of memory");
 }
