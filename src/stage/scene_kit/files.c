@@ -76,7 +76,7 @@ void stage_places(const Stage *stage, ProgramPlaces *places)
         for (int parts = 0; built > folder && parts < 2;) parts += *--built == '/';
         built += *built == '/';
         *places = (ProgramPlaces){.in_checkout = true,
-                                  .headers = "-Iinclude ",
+                                  .headers = "-Iinclude",
                                   .runners = "extras/runners",
                                   .assets = "assets"};
         snprintf(places->program, sizeof places->program, "%.*s/touchstone",
@@ -92,7 +92,8 @@ void stage_places(const Stage *stage, ProgramPlaces *places)
     bool searched = (length == 4 && strncmp(prefix, "/usr", 4) == 0) ||
                     (length == 10 && strncmp(prefix, "/usr/local", 10) == 0);
     if (!searched)
-        snprintf(places->headers, sizeof places->headers, "-I%.*s/include ", length, prefix);
+        snprintf(places->headers, sizeof places->headers, "%.*s%.*s/include", 2, "-I", length,
+                 prefix);
     snprintf(places->runners, sizeof places->runners, "%.*s/share/touchstone/runners", length,
              prefix);
     snprintf(places->assets, sizeof places->assets, "%.*s/share/touchstone/assets", length, prefix);
