@@ -20,7 +20,7 @@ PRIVATE_CALLS = set("""
 PRIVATE_ARGUMENTS = {'stage_row_for': 1}
 # Members of structs that hold such names. `.name` is one but for an actor and a chapter.
 PRIVATE_FIELDS = {'claims', 'method', 'scenes', 'predict', 'bug', 'source', 'subject', 'name', 'was', 'own', 'code', 'ray_code', 'tag', 'simple', 'family',
-                  'shows', 'shows_then', 'lights', 'typed', 'copies', 'program', 'runners', 'assets'}
+                  'shows', 'shows_then', 'lights', 'typed', 'copies', 'program', 'runners', 'assets', 'headers'}
 SHOWN_NAMES = {'stage_add', 'stage_put', 'course_chapters', 'stage_add_actor', 'stage_put_actor'}
 # Words that stay as they are in every language.
 PROPER = set("""AABB OBB SAT MTV GJK EPA BVH BSP px ms fps ulp Tab Ctrl Shift Alt Esc Home End PgUp PgDn Ins Del Enter Backspace

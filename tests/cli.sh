@@ -316,6 +316,11 @@ keeps() { # keeps STATUS COMMAND: run first, in the same shell
     [ $status -eq "$1" ] && [ "$(cat "$scratch/old.case")" = old ]
 }
 check "a full disk leaves the old file whole" keeps 2 "trap '' XFSZ"
+full_later() {
+    full=$(trap '' XFSZ; ulimit -f 1; timeout 300 "$program" fuzz --method first_in_order --cases 3000 --seed 1 --out "$scratch/later.case" 2>&1 >/dev/null)
+    [ $? -eq 2 ] && echo "$full" && [ "$(echo "$full" | wc -l)" -eq 1 ] && echo "$full" | grep -q "cannot write"
+}
+check "a disk that is full later is told once" full_later
 check "killed while writing it leaves the old file whole" keeps 153 :
 
 # ---- What it lacks

@@ -50,7 +50,8 @@ check "it installs all its parts" installed bin/touchstone lib/libtouchstone.a l
     share/man/man1/touchstone.1 share/applications/touchstone.desktop share/touchstone/corpus.txt \
     share/icons/hicolor/scalable/apps/touchstone.svg share/bash-completion/completions/touchstone \
     share/touchstone/teaching/1_circles_and_boxes.c share/touchstone/teaching/2_oriented_boxes.c \
-    share/touchstone/teaching/3_point_in_polygon.c share/touchstone/teaching/python.c
+    share/touchstone/teaching/3_point_in_polygon.c share/touchstone/teaching/python.c \
+    share/touchstone/runners/judge.go share/touchstone/runners/examples/boxes.go share/touchstone/engines/lines.mjs
 for link in $(grep -o ']([^):#]*)' README.md | tr -d '()]' | sort -u); do
     check "the installed README finds $link" [ -s "$to/share/touchstone/$link" ]
 done
@@ -162,4 +163,6 @@ fi
 # ---- Gone again
 check "make uninstall" make_quietly uninstall DESTDIR="$scratch" PREFIX=/usr
 check "nothing is left" [ -z "$(find "$to" -type f 2>/dev/null)" ]
+check "nor a folder of its own" [ ! -e "$to/share/touchstone" ]
+check "nor of its headers" [ ! -e "$to/include/touchstone" ]
 finish

@@ -47,16 +47,20 @@ static void a_program_knows_its_places(void **state)
 {
     (void)state;
     static const struct {
-        const char *folder, *program, *runners, *assets;
+        const char *folder, *program, *runners, *assets, *headers;
     } row[] = {
         {"/usr/bin/../share/touchstone/assets", "touchstone", "/usr/share/touchstone/runners",
-         "/usr/share/touchstone/assets"},
+         "/usr/share/touchstone/assets", ""},
         {"/opt/ts/bin/../share/touchstone/assets", "touchstone", "/opt/ts/share/touchstone/runners",
-         "/opt/ts/share/touchstone/assets"},
-        {"/src/build/release/../../assets", "build/release/touchstone", "extras/runners", "assets"},
-        {"build/debug/../../assets", "build/debug/touchstone", "extras/runners", "assets"},
+         "/opt/ts/share/touchstone/assets", "-I/opt/ts/include"},
+        {"/src/build/release/../../assets", "build/release/touchstone", "extras/runners", "assets",
+         "-Iinclude"},
+        {"build/debug/../../assets", "build/debug/touchstone", "extras/runners", "assets",
+         "-Iinclude"},
+        {"/usr/local/bin/../share/touchstone/assets", "touchstone",
+         "/usr/local/share/touchstone/runners", "/usr/local/share/touchstone/assets", ""},
         {"assets", "touchstone", "/usr/local/share/touchstone/runners",
-         "/usr/local/share/touchstone/assets"},
+         "/usr/local/share/touchstone/assets", ""},
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         ProgramPlaces places;
@@ -65,6 +69,7 @@ static void a_program_knows_its_places(void **state)
         assert_string_equal(places.program, row[i].program);
         assert_string_equal(places.runners, row[i].runners);
         assert_string_equal(places.assets, row[i].assets);
+        assert_string_equal(places.headers, row[i].headers);
         assert_int_equal(places.in_checkout, strcmp(places.assets, "assets") == 0);
     }
 }

@@ -38,12 +38,14 @@ installed_share/touchstone/docs = $(wildcard docs/*.md) docs/touchstone.1
 installed_share/touchstone/assets = $(filter-out assets/sprites.c,$(wildcard assets/*))
 installed_share/touchstone/teaching = $(wildcard extras/teaching/*.c) extras/plugins/python.c
 installed_share/touchstone/runners = $(wildcard extras/runners/*.*)
+installed_share/touchstone/runners/examples = $(wildcard extras/runners/examples/*.*)
+installed_share/touchstone/engines = $(wildcard examples/engines/*.*)
 installed_share/man/man1 = docs/touchstone.1
 installed_share/applications = extras/desktop/touchstone.desktop
 installed_share/icons/hicolor/scalable/apps = extras/desktop/touchstone.svg
 installed_share/bash-completion/completions = extras/completion/touchstone
 installed := bin $(lib) $(lib)/pkgconfig include include/touchstone share/touchstone share/touchstone/assets \
-    share/touchstone/teaching share/touchstone/runners share/touchstone/docs share/man/man1 share/applications share/icons/hicolor/scalable/apps share/bash-completion/completions
+    share/touchstone/teaching share/touchstone/runners share/touchstone/runners/examples share/touchstone/engines share/touchstone/docs share/man/man1 share/applications share/icons/hicolor/scalable/apps share/bash-completion/completions
 prefix = $(DESTDIR)$(PREFIX)
 define newline
 
@@ -61,8 +63,7 @@ install: all
 uninstall:
 	$(foreach folder,$(installed),rm -f $(addprefix $(prefix)/$(folder)/,$(notdir $(installed_$(folder)) $(executable_$(folder))))$(newline)	)
 	rm -f $(addprefix $(prefix)/$(lib)/,libtouchstone.so $(soname))
-	rmdir $(prefix)/include/touchstone $(prefix)/share/touchstone/assets $(prefix)/share/touchstone/teaching \
-	    $(prefix)/share/touchstone 2>/dev/null || true
+	find $(prefix)/include/touchstone $(prefix)/share/touchstone -depth -type d -empty -delete 2>/dev/null || true
 
 $(out)/libtouchstone.a: $(out)/libcore.a
 	@cp $< $@

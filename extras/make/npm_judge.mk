@@ -28,7 +28,7 @@ $(patsubst $(out)/web_sources/%,$(carried)/%.c,$(jansson_sources)): $(carried)/f
 endif
 judge_app := command_acid command_check command_convert command_fuzz command_line command_report command_rows command_rows_node desktop_node fonts_node jobs_node main
 judge_objects = $(foreach layer,core draw judge methods report,$(call objects_of,$(layer))) $(out)/gen/method_table.o \
-    $(patsubst %,$(out)/src/app/%.o,$(judge_app)) $(patsubst %,$(out)/src/program/%.o,clock save_file status) \
+    $(patsubst %,$(out)/src/app/%.o,$(judge_app)) $(patsubst %,$(out)/src/program/%.o,clock progress save_file status) \
     $(out)/src/web/web_fonts.o $(addsuffix .o,$(third_party) $(jansson_sources))
 judge_link := -O2 -sMODULARIZE=1 -sEXPORT_NAME=touchstone -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=33554432 \
     -sTOTAL_STACK=8388608 -sFORCE_FILESYSTEM=1 -sNODERAWFS=1 -sEXIT_RUNTIME=1 -sENVIRONMENT=node \

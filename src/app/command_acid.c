@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "desktop.h"
+#include "progress.h"
 #include "trial.h"
 
 // ---- The list of queries
@@ -39,13 +39,10 @@ typedef struct Noted {
 void command_progress(void *context, const char *what, double part)
 {
     (void)context;
-    if (isatty(STDERR_FILENO)) fprintf(stderr, "\r\033[K%s %.0f %%", what, 100 * part);
+    progress_show("%s %.0f %%", what, 100 * part);
 }
 
-void command_progress_end(void)
-{
-    if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
-}
+void command_progress_end(void) { progress_hide(); }
 
 static Status draw(const Options *options, const Trial *trial, const char *score, Fonts *fonts)
 {

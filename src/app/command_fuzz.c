@@ -21,6 +21,7 @@
 #include "fuzz/unstable.h"
 #include "jobs.h"
 #include "plugin/plugin_memory.h"
+#include "progress.h"
 #include "query.h"
 #include "results.h"
 #include "save_file.h"
@@ -31,6 +32,7 @@
 typedef struct FuzzReport {
     const char *path; // NULL: standard output only
     bool quiet;       // not to standard output
+    bool failed;      // writing to `path` did, as was reported
     FILE *text;       // all that was reported
     char *bytes;
     size_t size;
@@ -54,6 +56,7 @@ static Status report_flush(FuzzReport *report)
     Status printed = status_printed("the findings");
     if (printed != STATUS_DONE) return printed;
     if (fflush(report->text) != 0) return status_report(STATUS_MISUSED, "out of memory");
+    if (report->failed) return STATUS_MISUSED;
     if (!report->path || save_text(report->path, report->bytes, error, sizeof error)) {
         return STATUS_DONE;
     }
@@ -117,19 +120,14 @@ static bool counts(const Run *run, const FuzzerFound *found)
 // `more`: cases of the part at hand.
 static void show_progress(const Run *run, long long more)
 {
-    if (!isatty(STDERR_FILENO)) return;
+    if (!progress_is_shown()) return;
     double seconds = clock_seconds() - run->began;
     long long asked = fuzzer_count(run->fuzzer).asked + more, found = run->findings;
     for (int i = 0; i < fuzzer_findings(run->fuzzer); i++)
         found += counts(run, fuzzer_finding(run->fuzzer, i));
-    fprintf(stderr, "\r\033[K%d of %d  %s  %lld cases, %.0f per second, %lld found", run->done + 1,
-            run->methods, run->method->name, asked, seconds > 0 ? (double)asked / seconds : 0,
-            found);
-}
-
-static void hide_progress(void)
-{
-    if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
+    progress_show("%d of %d  %s  %lld cases, %.0f per second, %lld found", run->done + 1,
+                  run->methods, run->method->name, asked, seconds > 0 ? (double)asked / seconds : 0,
+                  found);
 }
 
 // ---- Findings
@@ -208,7 +206,8 @@ static Status draft_new(Run *run)
     bool saved = fclose(draft) == 0 && save_text(report->path, bytes, error, sizeof error);
     free(bytes);
     if (saved) return STATUS_DONE;
-    hide_progress();
+    report->failed = *error;
+    progress_hide();
     return status_report(STATUS_MISUSED, "%s", *error ? error : "out of memory");
 }
 
@@ -529,7 +528,7 @@ static Status fuzz(Run *run, const Method *method)
                                      .end = end_process,
                                      .write_known = write_known,
                                      .read_known = read_known});
-    hide_progress();
+    progress_hide();
     // A little time is left for what is asked about the findings, and about its memory.
     if (loaded && run->options->seconds > 0) set_deadline(run, run->began + share);
     fuzzer_explain(run->fuzzer);
@@ -617,7 +616,7 @@ Status command_fuzz(const Options *options)
     if (status == STATUS_DONE) {
         report_say(report, "# touchstone fuzz --seed %llu\n", (unsigned long long)run.seed);
         status = fuzz_methods(&run, method);
-        hide_progress();
+        progress_hide();
     }
     if (status == STATUS_DONE) {
         summarise(&run);

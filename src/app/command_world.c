@@ -11,6 +11,7 @@
 
 #include "clock.h"
 #include "jobs.h"
+#include "progress.h"
 #include "worlds/law.h"
 #include "worlds/world_family.h"
 #include "worlds/world_shrink.h"
@@ -119,8 +120,7 @@ static void generate(Run *run)
         World world = world_family_make((WorldFamily)family, &limits, &random);
         judge(run, &world);
         if (run->law[LAW_RUN].broken >= FAILURES_ENOUGH) return;
-        if (isatty(STDERR_FILENO) && i % 16 == 0)
-            fprintf(stderr, "\r\033[K%lld worlds", run->worlds);
+        if (i % 16 == 0) progress_show("%lld worlds", run->worlds);
     }
 }
 
@@ -280,6 +280,7 @@ Status command_world(const Options *options)
             status = judge_file(run, given);
         } else {
             generate(run);
+            progress_hide();
             status = summarise(run);
         }
     }

@@ -1,7 +1,6 @@
 // Touchstone: a window on 2D collision detection, and the same without a window.
 
 #include <stdio.h>
-#include <unistd.h>
 
 #include "command_line.h"
 #include "command_rows.h"
@@ -9,6 +8,7 @@
 #include "jobs.h"
 #include "options.h"
 #include "plugin/plugin.h"
+#include "progress.h"
 
 static Status run(const Options *options)
 {
@@ -21,7 +21,8 @@ static Status run(const Options *options)
 static void tell_hang(void *context, const char *name, bool always)
 {
     (void)context;
-    fprintf(stderr, "%stouchstone: %s %s\n", isatty(STDERR_FILENO) ? "\r\033[K" : "", name,
+    progress_hide();
+    fprintf(stderr, "touchstone: %s %s\n", name,
             always ? "hangs again and again: only a few of the next questions are asked"
                    : "does not return; asking again");
 }

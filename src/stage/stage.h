@@ -529,8 +529,9 @@ const char *stage_text(Stage *stage, const char *name, const char **why);   // u
 
 // Where the program and its files are, for commands that are shown.
 typedef struct ProgramPlaces {
-    bool in_checkout; // built there and not installed: the paths begin at the checkout's root
-    char program[64]; // "touchstone", "build/release/touchstone"
+    bool in_checkout;  // built there and not installed: the paths begin at the checkout's root
+    char program[64];  // "touchstone", "build/release/touchstone"
+    char headers[280]; // what a compiler needs to find them: "", "-Iinclude", "-I/opt/include"
     char runners[280], assets[280]; // folders: "/usr/share/touchstone/runners", "extras/runners"
 } ProgramPlaces;
 // If it is not known, as after `make install`.

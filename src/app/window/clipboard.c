@@ -101,7 +101,10 @@ void clipboard_save(Ui *ui)
 void clipboard_paste(Ui *ui)
 {
     char *text = SDL_GetClipboardText();
-    char sentence[SENTENCE] = "The clipboard holds no text";
+    // SDL hands over none either if the owner sends a long one in pieces (INCR of X11).
+    char sentence[SENTENCE];
+    translate_print(sentence, sizeof sentence, "%s, or more than it hands over: drop a file",
+                    "The clipboard holds no text");
     if (text && *text) ui_take_text(ui, text, "clipboard", sentence, sizeof sentence);
     if (*sentence) ui_message(ui, sentence);
     SDL_free(text);

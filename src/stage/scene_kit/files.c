@@ -75,8 +75,10 @@ void stage_places(const Stage *stage, ProgramPlaces *places)
         built = folder + length;
         for (int parts = 0; built > folder && parts < 2;) parts += *--built == '/';
         built += *built == '/';
-        *places =
-            (ProgramPlaces){.in_checkout = true, .runners = "extras/runners", .assets = "assets"};
+        *places = (ProgramPlaces){.in_checkout = true,
+                                  .headers = "-Iinclude",
+                                  .runners = "extras/runners",
+                                  .assets = "assets"};
         snprintf(places->program, sizeof places->program, "%.*s/touchstone",
                  (int)(folder + length - built), built);
         return;
@@ -87,6 +89,11 @@ void stage_places(const Stage *stage, ProgramPlaces *places)
         length = (int)strlen(prefix);
     const int most = 240; // of a prefix
     length = length < most ? length : most;
+    bool searched = (length == 4 && strncmp(prefix, "/usr", 4) == 0) ||
+                    (length == 10 && strncmp(prefix, "/usr/local", 10) == 0);
+    if (!searched)
+        snprintf(places->headers, sizeof places->headers, "%.*s%.*s/include", 2, "-I", length,
+                 prefix);
     snprintf(places->runners, sizeof places->runners, "%.*s/share/touchstone/runners", length,
              prefix);
     snprintf(places->assets, sizeof places->assets, "%.*s/share/touchstone/assets", length, prefix);

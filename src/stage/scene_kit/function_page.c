@@ -42,11 +42,8 @@ static void write_commands(const ProgramPlaces *at, Line line[ABOVE])
     line[3] = (Line){.file = ".c"};
     type_line(&line[1], "%s --command \"node %s/judge.mjs mine.js\"", at->program, at->runners);
     type_line(&line[2], "%s --command \"python3 %s/judge.py mine.py\"", at->program, at->runners);
-    type_line(&line[3],
-              at->in_checkout
-                  ? "cc -shared -fPIC -Iinclude -o mine.so mine.c; %s --plugin ./mine.so"
-                  : "cc -shared -fPIC -o mine.so mine.c; %s --plugin ./mine.so",
-              at->program);
+    type_line(&line[3], "cc -shared -fPIC %s%s-o mine.so mine.c; %s --plugin ./mine.so",
+              at->headers, at->headers[0] ? " " : "", at->program);
 }
 
 // What the file may hold, below them. tests/test_function_page.c runs what is copied.

@@ -306,15 +306,24 @@ static void complete(Script *script, Event *event)
     }
 }
 
+// Whether an event acts on what is drawn at its place, or on what keys do then.
+static bool looks(const Event *event)
+{
+    return event->kind != EVENT_MOVE && event->kind != EVENT_RELEASE && event->kind != EVENT_KEY_UP;
+}
+
 void script_deliver(Script *script, Ui *ui, int tick)
 {
+    bool stale = false; // what is drawn is older than the last event
     for (; script->next < script->count && script->entry[script->next].tick <= tick;
          script->next++) {
         Event event = script->entry[script->next].event;
         complete(script, &event);
+        if (stale && looks(&event)) ui_draw(ui, ui->scratch);
         View view = stage_view(ui->stage);
         event.at = view_device(view, event.at);
         ui_event(ui, &event);
+        stale = true;
     }
 }
 

@@ -6,7 +6,8 @@
 //   touch FINGER up · TICK touch FINGER cancel
 //
 // Positions are world px, turned into window events through the view of that tick. The events of
-// all lines of a tick are delivered before that tick, in order. `press` takes an
+// all lines of a tick are delivered before that tick, in order; a press or a key acts on what the
+// line before it has left on the screen. `press` takes an
 // optional button (left, middle, right) and modifiers: `5 press 100 150 shift`. FINGER is a digit.
 // A run does not wait, so no press of a finger is a long one. Empty lines and what follows a # are
 // ignored. Ticks must not decrease.
