@@ -32,6 +32,7 @@
 // Sources: E. G. Gilbert, D. W. Johnson, S. S. Keerthi, 1988; G. van den Bergen, 2001; G. Snethen,
 // 2008; B. Mirtich, 1998.
 
+#include <stdio.h>
 #include <string.h>
 
 #include "convex.h"

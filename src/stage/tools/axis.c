@@ -248,12 +248,14 @@ bool stage_axis_view(const Stage *stage, AxisView *view)
         if (view->not_asked++ == 0) view->unasked = i;
     }
     view->most = view->greatest;
+    view->most_angle = view->best_angle;
     view->shortest = HUGE_VAL;
     for (int i = 0; i < DIRECTIONS; i++) {
-        TsAxis at = axis_measure(&ask->a->shape, &ask->b->shape,
-                                 ts_degrees(i * (double)AXIS_TURN / DIRECTIONS));
-        view->most = fmax(view->most, at.gap);
-        view->shortest = fmin(view->shortest, 2 * at.a_radius);
+        double angle = i * (double)AXIS_TURN / DIRECTIONS;
+        TsAxis at = axis_measure(&ask->a->shape, &ask->b->shape, ts_degrees(angle));
+        if (at.gap > view->most) view->most = at.gap, view->most_angle = angle;
+        if (2 * at.a_radius < view->shortest)
+            view->shortest = 2 * at.a_radius, view->shortest_angle = angle;
     }
     TsAxis here = axis_measure(&ask->a->shape, &ask->b->shape, ts_degrees(view->angle));
     view->gap = here.gap;

@@ -157,7 +157,8 @@ static void enter(Ui *ui, int at)
     state->at = at;
     state->seen = 0;
     state->done = state->dragged = state->tried = state->half = false;
-    state->choice = -1;
+    state->choice = state->miss = -1;
+    state->amount[0] = '\0';
     state->refusal = NULL;
     state->page = 0;
     state->told[0] = '\0';
@@ -251,9 +252,14 @@ bool lesson_follow(Ui *ui)
     state->dragged = stage_dragging(ui->stage);
     if (state->dragged) return false; // a place that the drag only passes does not count
     if (step->done(ui->stage, state->seen)) finish(ui);
-    state->tried |= dragged;
     state->half = step->half && step->half(ui->stage, state->seen);
-    return state->done || state->tried != tried || state->half != half;
+    state->tried = (tried || dragged) && (half || !state->half);
+    char amount[LESSON_AMOUNT] = "";
+    int miss = step->missed ? step->missed(ui->stage, state->seen, amount) : -1;
+    bool other = miss != state->miss || strcmp(amount, state->amount) != 0;
+    state->miss = miss;
+    snprintf(state->amount, sizeof state->amount, "%s", amount);
+    return state->done || state->tried != tried || state->half != half || (other && state->tried);
 }
 
 // ---- Guesses and claims
@@ -453,7 +459,15 @@ void lesson_print_task(const LessonWords *words, char *text, size_t size)
 {
     text[0] = '\0';
     if (words->task)
-        translate_print(text, size, words->not_yet ? "Not yet. %s" : "%s", translate(words->task));
+        translate_print(text, size, words->not_yet ? "Not yet. %s" : "%s",
+                        words->not_yet && *words->miss ? words->miss : translate(words->task));
+}
+
+void lesson_print_miss(const LessonStep *step, int miss, const char *amount, char *text,
+                       size_t size)
+{
+    text[0] = '\0';
+    if (miss >= 0) translate_print(text, size, step->misses[miss], amount);
 }
 
 bool lesson_words(const Ui *ui, LessonWords *words)
@@ -499,9 +513,11 @@ bool lesson_words(const Ui *ui, LessonWords *words)
         return true;
     }
     words->says = step->says;
-    bool half = state->half && !state->done; // which says itself what is left
+    bool half = state->half && !state->done; // which says itself what is left, until the next try
     words->task = half ? step->half_done : step->task;
-    words->not_yet = state->tried && !state->done && !half;
+    words->not_yet = state->tried && !state->done;
+    if (words->not_yet)
+        lesson_print_miss(step, state->miss, state->amount, words->miss, sizeof words->miss);
     for (int i = 0; step->truth && !state->done && i < LESSON_CHOICES; i++)
         words->choice[i] = step->choice[i];
     if (step->pose && !state->done) words->choice[0] = claims[0], words->choice[1] = claims[1];
@@ -545,6 +561,9 @@ bool lesson_words(const Ui *ui, LessonWords *words)
             lesson_print_well(step, step->choice[state->truth], words->result, size);
     } else if (step->traces && !step->truth && (state->done || trace.shown > 0)) {
         lesson_print_traced(ui, state->done && holds(ui), words->result, size);
+        if (words->not_yet && trace.shown + 1 == trace.steps) // the last step of other shapes
+            translate_print(words->result, size, "Step %d of %d. %s %s", trace.steps, trace.steps,
+                            trace.sentence, words->miss);
     } else if (state->done && (!step->of_picture || holds(ui))) {
         lesson_print_well(step, NULL, words->result, size);
     }
