@@ -57,7 +57,7 @@ static void put_sliding(Stage *stage)
 static int parts_drawn(void)
 {
     int drawn = 0;
-    for (int i = 0; i < SLIDE_PARTS; i++) drawn += s.drawn[i];
+    for (int i = 0; i < SLIDE_PARTS; i++) drawn += s.slid.drawn[i];
     return drawn;
 }
 
@@ -193,6 +193,8 @@ static const LessonStep steps[] = {
      .shows = "origin|sliding|outline|name",
      .shows_then = "difference|origin|sliding|outline|name",
      .begin = put_sliding,
+     .found = &s.slid,
+     .found_size = sizeof s.slid,
      .done = slid_around,
      .half = slid_half_way,
      .half_done = "Half of the outline or more is drawn. Now drag the ring through the rest.",
@@ -283,6 +285,8 @@ static const LessonStep steps[] = {
              "around the origin.",
      .view = PLANE,
      .pose = hide_pair,
+     .found = &s.game,
+     .found_size = sizeof s.game,
      .game = &support_game},
 };
 

@@ -27,6 +27,22 @@ void stage_know_curve(Stage *stage, bool all);
 // all; of the curve, these dots are. stage_know_curve shows all, and ends that.
 void stage_count_axes(Stage *stage, bool on);
 
+enum { AXIS_TURN = 180 }; // degrees after which an axis is the same
+
+typedef struct AxisPoint {
+    double angle, gap;
+} AxisPoint;
+
+// What the viewer has found by turning: it can be put back when the same shapes are shown again.
+typedef struct AxisFound {
+    bool known[AXIS_TURN]; // the degrees of the curve that were turned through
+    int questions;
+    AxisPoint asked[AXIS_TURN]; // of those within a degree the one with the largest gap,
+    bool was_asked[AXIS_TURN];  // if there is one
+} AxisFound;
+AxisFound stage_axis_found(const Stage *stage);
+void stage_put_axis_found(Stage *stage, const AxisFound *found);
+
 // The candidate axes are those that a separating axis test of the pair uses.
 typedef struct AxisView {
     double angle;            // degrees, 0 <= angle < 180

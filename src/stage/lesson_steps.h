@@ -9,7 +9,7 @@
 #include "axis.h"
 #include "host.h"
 
-enum { LESSON_CHOICES = 4, LESSON_MISSES = 3, LESSON_AMOUNT = 32 };
+enum { LESSON_CHOICES = 4, LESSON_MISSES = 3, LESSON_AMOUNT = 32, LESSON_FOUND = 1024 };
 
 // What the questions of a game have shown so far.
 typedef struct GameView {
@@ -71,6 +71,12 @@ typedef struct LessonStep {
     // again.
     int (*missed)(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT]);
     const char *misses[LESSON_MISSES];
+
+    // What the viewer finds at this step, in the scene's state, and its size, at most LESSON_FOUND:
+    // it is there again when the viewer comes back to the step. What the axis by hand shows is,
+    // too.
+    void *found;
+    size_t found_size;
 
     // A guess instead: what the buttons say, and which of them is right, by index. Until then the
     // answer is not shown.

@@ -3,6 +3,7 @@
 
 #include "lesson/lesson.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,10 +94,11 @@ const LessonGame *lesson_game(const Ui *ui)
     return step->game ? step->game : &axis_game;
 }
 
-static void pose(Ui *ui)
+static void pose(Ui *ui, unsigned seed)
 {
     Stage *stage = ui->stage;
-    lesson_step(ui)->pose(stage, ++ui->lesson->posed);
+    ui->lesson->posing = seed;
+    lesson_step(ui)->pose(stage, seed);
     stage_answer(stage);
     lesson_game(ui)->begin(stage);
     conceal(ui, CONCEAL_SHAPES);
@@ -146,11 +148,38 @@ static void finish(Ui *ui)
     conceal(ui, CONCEAL_NOTHING);
 }
 
+// Before another step is entered. A game that is over is not kept: then comes another pair.
+static void keep_found(Ui *ui)
+{
+    struct LessonState *state = ui->lesson;
+    const LessonStep *step = lesson_step(ui);
+    if (!step) return;
+    StepFound *found = &state->found[state->at];
+    found->kept = !(step->pose && state->done);
+    found->posed = state->posing;
+    if (step->axis) found->axis = stage_axis_found(ui->stage);
+    assert(step->found_size <= sizeof found->scene);
+    if (step->found) memcpy(found->scene, step->found, step->found_size);
+}
+
+// Of the same shapes: those of a game are posed again as they were.
+static void put_found(Ui *ui)
+{
+    const StepFound *found = &ui->lesson->found[ui->lesson->at];
+    const LessonStep *step = lesson_step(ui);
+    if (!found->kept) return;
+    if (step->axis) stage_put_axis_found(ui->stage, &found->axis);
+    if (step->found) memcpy(step->found, found->scene, step->found_size);
+}
+
 static void enter(Ui *ui, int at)
 {
     struct LessonState *state = ui->lesson;
     const Lesson *lesson = lesson_of(ui);
     Stage *stage = ui->stage;
+    if (state->on_step) keep_found(ui);
+    state->on_step = true;
+    if (at == state->at && lesson_step(ui)) state->found[at].kept = false; // from its beginning
     state->entering = true;
     ui_open(ui, state->scene);
     state->entering = false;
@@ -179,7 +208,8 @@ static void enter(Ui *ui, int at)
     choose_method(stage, step->method);
     stage_show_only(stage, step->shows);
     if (step->pose) {
-        pose(ui);
+        pose(ui, state->found[at].kept ? state->found[at].posed : ++state->posed);
+        put_found(ui);
         return;
     }
     stage_fit_part(stage, step->view);
@@ -190,6 +220,7 @@ static void enter(Ui *ui, int at)
         stage_set_axis(stage, step->from);
         stage_know_curve(stage, step->knows_curve);
     }
+    put_found(ui);
     conceal(ui, !step->truth ? CONCEAL_NOTHING : step->hides ? CONCEAL_SHAPES : CONCEAL_ANSWERS);
     if (!step->traces) return;
     draw_begin(ui->scratch, 1, 1, 1, &ui->glyphs);
@@ -360,8 +391,9 @@ static bool press(Ui *ui, int argument, Press press)
         return true;
     case LESSON_NEXT: return next(ui);
     case LESSON_AGAIN:
+        if (!step) memset(ui->lesson->found, 0, sizeof ui->lesson->found); // the whole lesson
         if (step && step->pose)
-            pose(ui);
+            pose(ui, ++ui->lesson->posed);
         else
             enter(ui, step ? ui->lesson->at : 0);
         return true;

@@ -15,6 +15,14 @@ typedef enum Guess {
     GUESS_WRONG
 } Guess;
 
+// What the viewer found at a step: it is there again when the viewer comes back.
+typedef struct StepFound {
+    bool kept;
+    AxisFound axis;
+    unsigned posed;                    // of a game: its pair
+    unsigned char scene[LESSON_FOUND]; // LessonStep.found
+} StepFound;
+
 struct LessonState {
     const Scene *scene; // NULL: no lesson is on
     int at;             // the step; their number at the end
@@ -25,12 +33,15 @@ struct LessonState {
     bool half;           // the first of two parts is done
     int miss;            // what is missing after a try, and by how much: of LessonStep.misses; -1
     char amount[LESSON_AMOUNT];
-    int choice;        // of the viewer; -1: none yet; LESSON_CHOICES: "I don't know"
-    int truth;         // when it was answered: the right choice
-    GameView answered; // and in a game what was asked until then
-    unsigned posed;
-    const char *refusal;                // why a claim was not taken; NULL
+    int choice;          // of the viewer; -1: none yet; LESSON_CHOICES: "I don't know"
+    int truth;           // when it was answered: the right choice
+    GameView answered;   // and in a game what was asked until then
+    unsigned posed;      // pairs of games so far
+    unsigned posing;     // the one that is posed now
+    bool on_step;        // a step was entered
+    const char *refusal; // why a claim was not taken; NULL
     unsigned char result[COURSE_STEPS]; // Guess: the first one at each step
+    StepFound found[COURSE_STEPS];
 
     // The foot, as drawn.
     int page, pages; // of its texts, from 0; LESSON_PAGE_TOLD: where its second text begins
