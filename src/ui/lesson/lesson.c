@@ -528,7 +528,9 @@ bool lesson_words(const Ui *ui, LessonWords *words)
                             words->guessed, words->guesses);
         size_t length = 0;
         if (done < of)
-            length = (size_t)translate_print(words->result, size, "You did %d of %d steps. %s",
+            length = (size_t)translate_print(words->result, size,
+                                             *guessed ? "You did %d of %d steps. %s"
+                                                      : "You did %d of %d steps.",
                                              done, of, guessed);
         else
             length = (size_t)snprintf(words->result, size, "%s", guessed);
