@@ -1,5 +1,6 @@
 // The lesson on a rectangle and a circle, for 16_rect_circle.c alone.
 #include "lesson_steps.h"
+#include "touchstone/contact.h"
 
 static void put_circle(Stage *stage, double x, double y, double radius)
 {
@@ -47,6 +48,32 @@ static int only_y(const Stage *stage)
     return 1;
 }
 
+static int missed_corner(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT])
+{
+    (void)stage, (void)amount;
+    return clamped() == 0 ? 2 : seen == 1;
+}
+
+static int missed_radius(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT])
+{
+    (void)stage, (void)seen;
+    TsShape center = ts_shape_point(s.circle->position);
+    double d = fmax(ts_contact_shapes(&s.rect->shape, &center).gap, 0);
+    double off = d - s.circle->shape.circle.radius;
+    number_length(amount, LESSON_AMOUNT, fabs(off));
+    return off < 0;
+}
+
+static int missed_lie(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT])
+{
+    TsAabb bounds = ts_shape_bounds(&s.circle->shape);
+    TsShape square = {.kind = TS_SHAPE_AABB, .aabb = bounds};
+    double gap = ts_contact_shapes(&s.rect->shape, &square).gap;
+    if (gap <= 0) return lesson_missed_gap(stage, seen, amount);
+    number_length(amount, LESSON_AMOUNT, gap);
+    return 0;
+}
+
 // As near to touching as a drag by hand comes.
 static bool touches(const Stage *stage, unsigned seen)
 {
@@ -66,7 +93,10 @@ static const LessonStep steps[] = {
      .sees = lesson_sees_meeting,
      .done = lesson_parted,
      .half = lesson_meet,
-     .half_done = "Red: they collide. Now drag it away until both are blue."},
+     .half_done = "Red: they collide. Now drag it away until both are blue.",
+     .missed = lesson_missed_meeting,
+     .misses = {"They are still %s apart: drag them together.",
+                "They still overlap, %s deep: drag them apart."}},
     {.heading = "The nearest point",
      .says = "One point decides: the point of the rectangle [nearest](nearest point) to the centre "
              "of the circle.",
@@ -77,7 +107,11 @@ static const LessonStep steps[] = {
      .sees = sees_corner,
      .done = went_around_corner,
      .half = is_off_corner,
-     .half_done = "Off the corner: the point is the corner. Now drag it on, beside an edge."},
+     .half_done = "Off the corner: the point is the corner. Now drag it on, beside an edge.",
+     .missed = missed_corner,
+     .misses = {"The centre is still beside the same edge: drag it past the end of that edge.",
+                "The centre is still off the corner: drag it on, until it is beside an edge.",
+                "The centre is inside: drag it out, and past a corner."}},
     {.heading = "How it is found: clamp",
      .says =
          "The [lines](zone:line) continue the sides. Take x of the centre: between left and right "
@@ -97,7 +131,10 @@ static const LessonStep steps[] = {
      .well = "If they are equal, they touch: the rim passes through the nearest point.",
      .shows = "nearest point|center|d|radius",
      .begin = put_near,
-     .done = touches},
+     .done = touches,
+     .missed = missed_radius,
+     .misses = {"d is still %s longer than r: drag the circle nearer.",
+                "d is %s shorter than r: drag the circle away."}},
     {.heading = "Off a corner",
      .says = "Another test puts a [square](bounding box) around the circle and compares that with "
              "the rectangle. Here the square reaches into the rectangle.",
@@ -121,7 +158,10 @@ static const LessonStep steps[] = {
      .done = lesson_is_wrong,
      .half = lesson_is_rightly_red,
      .half_done = "Red, but they do collide. Now drag it away until only its square reaches the "
-                  "rectangle."},
+                  "rectangle.",
+     .missed = missed_lie,
+     .misses = {"Blue is right here: the square is still %s off the rectangle. Drag it nearer.",
+                "Red is right here: they still overlap, %s deep. Drag it away, off the corner."}},
     {.heading = "Inside",
      .says = "Another method: it takes the distance from the centre to the nearest of the four "
              "sides. If that is not greater than the radius, it says that they collide.",

@@ -29,6 +29,7 @@
 // Detection".
 #include "scene.h"
 #include "scene_kit/marks.h"
+#include "scene_kit/number.h"
 #include "scene_kit/term.h"
 #include "scene_kit/work_view.h"
 #include "touchstone/closest.h"

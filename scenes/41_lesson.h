@@ -78,6 +78,61 @@ static bool is_at_top(const Stage *stage, unsigned seen)
     return knows_curve(stage, seen) && stage_axis_view(stage, &view) && view.gap > view.most - 1;
 }
 
+// 0 if the shorter way to that angle is clockwise, else 1.
+static int turn_to(const AxisView *view, double angle)
+{
+    return fmod(angle - view->angle + 270, 180) - 90 < 0;
+}
+
+static int missed_bounds(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT])
+{
+    TsShape a = {.kind = TS_SHAPE_AABB, .aabb = ts_shape_bounds(&s.first->shape)},
+            b = {.kind = TS_SHAPE_AABB, .aabb = ts_shape_bounds(&s.second->shape)};
+    double gap = ts_contact_shapes(&a, &b).gap;
+    if (gap < 0) return lesson_missed_gap(stage, seen, amount);
+    number_length(amount, LESSON_AMOUNT, gap);
+    return 0;
+}
+
+static int missed_shadow(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT])
+{
+    (void)seen;
+    AxisView view;
+    if (!stage_axis_view(stage, &view)) return -1;
+    number_length(amount, LESSON_AMOUNT, view.shadow - view.shortest);
+    return turn_to(&view, view.shortest_angle);
+}
+
+static int missed_gap(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT])
+{
+    (void)seen;
+    AxisView view;
+    if (!stage_axis_view(stage, &view)) return -1;
+    number_length(amount, LESSON_AMOUNT, fabs(view.gap));
+    return view.above == 0 ? 2 : turn_to(&view, view.best_angle);
+}
+
+static int missed_top(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT])
+{
+    AxisView view;
+    if (!stage_axis_view(stage, &view)) return -1;
+    if (!knows_curve(stage, seen)) {
+        snprintf(amount, LESSON_AMOUNT, "%.0f %%", floor(100 * view.known));
+        return 2;
+    }
+    number_length(amount, LESSON_AMOUNT, view.most - view.gap);
+    return turn_to(&view, view.most_angle);
+}
+
+static int missed_least(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT])
+{
+    (void)seen;
+    AxisView view;
+    if (!stage_axis_view(stage, &view)) return -1;
+    number_length(amount, LESSON_AMOUNT, fabs(view.greatest - view.gap));
+    return view.greatest >= 0 ? 2 : turn_to(&view, view.best_angle);
+}
+
 static int axis_with_gap(const Stage *stage)
 {
     AxisView view;
@@ -102,7 +157,10 @@ static const LessonStep steps[] = {
      .sees = lesson_sees_meeting,
      .done = lesson_parted,
      .half = lesson_meet,
-     .half_done = "Red: they collide. Now drag it away until both are blue."},
+     .half_done = "Red: they collide. Now drag it away until both are blue.",
+     .missed = lesson_missed_meeting,
+     .misses = {"They are still %s apart: drag them together.",
+                "They still overlap, %s deep: drag them apart."}},
     {.heading = "A box around the box",
      .says = "Each box has a [bounding box]: not turned, so easy to compare. If the bounding boxes "
              "do not meet, the boxes do not either.",
@@ -114,7 +172,10 @@ static const LessonStep steps[] = {
      .half = lesson_meet,
      .half_done =
          "The bounding boxes meet, but so do the boxes. Now drag a box away until only the "
-         "bounding boxes meet."},
+         "bounding boxes meet.",
+     .missed = missed_bounds,
+     .misses = {"The bounding boxes are still %s apart: drag a box nearer.",
+                "The boxes still overlap, %s deep: drag one away."}},
     {.heading = "A shadow",
      .says = "Choose any direction: an [axis]. [Light](light) falls across it, and the longer box "
              "casts a [shadow].",
@@ -125,7 +186,11 @@ static const LessonStep steps[] = {
      .begin = put_beside,
      .axis = true,
      .from = 100,
-     .done = shadow_is_short},
+     .done = shadow_is_short,
+     .missed = missed_shadow,
+     .misses = {"The shadow is still %s longer than the shortest: turn the axis clockwise.",
+                "The shadow is still %s longer than the shortest: turn the axis "
+                "counter-clockwise."}},
     {.heading = "Two shadows and a gap",
      .says =
          "Each box casts a [shadow], one full, one hatched. If there is a [gap] between them, a "
@@ -137,6 +202,10 @@ static const LessonStep steps[] = {
      .axis = true,
      .from = 100,
      .done = has_gap,
+     .missed = missed_gap,
+     .misses = {"The shadows still overlap by %s: turn the axis clockwise.",
+                "The shadows still overlap by %s: turn the axis counter-clockwise.",
+                "The boxes themselves overlap now, so no axis has a gap: drag them apart."},
      .of_picture = true},
     {.heading = "The gap in every direction",
      .says = "The [curve] is drawn as you turn: it is the gap of each direction that you pass. "
@@ -151,7 +220,11 @@ static const LessonStep steps[] = {
      .from = 100,
      .done = is_at_top,
      .half = knows_curve,
-     .half_done = "The whole curve is drawn. Now turn the axis to where it is highest."},
+     .half_done = "The whole curve is drawn. Now turn the axis to where it is highest.",
+     .missed = missed_top,
+     .misses = {"The curve is %s higher at its top: turn the axis clockwise.",
+                "The curve is %s higher at its top: turn the axis counter-clockwise.",
+                "%s of the curve is drawn: turn on until all of it is."}},
     {.heading = "Four directions are enough",
      .says = "Four [marks](mark): the directions of the sides, two for each box. If the boxes are "
              "apart, at least one of these four shows a gap.",
@@ -181,6 +254,10 @@ static const LessonStep steps[] = {
      .half = lesson_is_rightly_red,
      .half_done = "Red, but they do collide: no mark is above the line. Now drag a box until one "
                   "is.",
+     .missed = lesson_missed_gap,
+     .misses = {"Blue is right here: the boxes are %s apart, as a mark that is asked shows. Drag "
+                "one nearer.",
+                "Red is right here: the boxes overlap, %s deep. Drag one away a little."},
      .of_picture = true},
     {.heading = "The way out",
      .says = "These boxes overlap, so the whole curve is below the line. It is highest at a mark: "
@@ -196,6 +273,10 @@ static const LessonStep steps[] = {
      .knows_curve = true,
      .from = 100,
      .done = is_least_overlap,
+     .missed = missed_least,
+     .misses = {"The overlap is still %s greater than the least: turn the axis clockwise.",
+                "The overlap is still %s greater than the least: turn the axis counter-clockwise.",
+                "The boxes are apart now: drag them together again."},
      .of_picture = true},
     {.heading = "Be the computer",
      .says = "Two boxes are behind the paper. A computer does not see them either: it asks for "

@@ -35,6 +35,7 @@
 #include "scene.h"
 #include "scene_kit/axis_steps.h"
 #include "scene_kit/marks.h"
+#include "scene_kit/number.h"
 #include "scene_kit/projections.h"
 #include "scene_kit/sliding.h"
 #include "scene_kit/work_view.h"

@@ -4,8 +4,8 @@
 static const double DIAL = 118; // px of the world: the circle on which the direction's handle runs
 static const double LINE = 100; // half of what is drawn of a line
 
-static TsVec asked_point(int i) { return ts_vec(s.asked_x[i], s.asked_y[i]); }
-static TsVec asked_direction(int i) { return ts_degrees(s.asked_degrees[i]); }
+static TsVec asked_point(int i) { return ts_vec(s.game.asked_x[i], s.game.asked_y[i]); }
+static TsVec asked_direction(int i) { return ts_degrees(s.game.asked_degrees[i]); }
 
 // The whole difference lies on the other side of the line than the origin.
 static bool separates(int i) { return ts_vec_dot(asked_direction(i), asked_point(i)) < 0; }
@@ -13,45 +13,45 @@ static bool separates(int i) { return ts_vec_dot(asked_direction(i), asked_point
 static int hull_of_asked(TsVec hull[GAME_ASKED_MAX])
 {
     TsVec point[GAME_ASKED_MAX];
-    for (int i = 0; i < s.asked; i++) point[i] = asked_point(i);
-    return ts_hull_of(point, s.asked, hull);
+    for (int i = 0; i < s.game.asked; i++) point[i] = asked_point(i);
+    return ts_hull_of(point, s.game.asked, hull);
 }
 
 static void begin_game(Stage *stage)
 {
     (void)stage;
-    s.asked = 0;
-    s.direction = 0;
+    s.game.asked = 0;
+    s.game.direction = 0;
 }
 
 // The same direction again is no question.
 static void ask_support(Stage *stage)
 {
     (void)stage;
-    for (int i = 0; i < s.asked; i++) {
-        if (s.asked_degrees[i] == s.direction) return;
+    for (int i = 0; i < s.game.asked; i++) {
+        if (s.game.asked_degrees[i] == s.game.direction) return;
     }
-    if (s.asked == GAME_ASKED_MAX) return;
-    TsVec way = ts_degrees(s.direction);
+    if (s.game.asked == GAME_ASKED_MAX) return;
+    TsVec way = ts_degrees(s.game.direction);
     TsVec at = ts_vec_sub(ts_gjk_support(&s.b->shape, way),
                           ts_gjk_support(&s.a->shape, ts_vec_negate(way)));
-    s.asked_degrees[s.asked] = s.direction;
-    s.asked_x[s.asked] = at.x;
-    s.asked_y[s.asked] = at.y;
-    s.asked++;
+    s.game.asked_degrees[s.game.asked] = s.game.direction;
+    s.game.asked_x[s.game.asked] = at.x;
+    s.game.asked_y[s.game.asked] = at.y;
+    s.game.asked++;
 }
 
 static void turn_direction(Stage *stage, double degrees)
 {
     (void)stage;
-    s.direction = fmod(s.direction + degrees + 360, 360);
+    s.game.direction = fmod(s.game.direction + degrees + 360, 360);
 }
 
 static bool view_game(const Stage *stage, GameView *view)
 {
     (void)stage;
-    *view = (GameView){.asked = s.asked, .unasked = -1};
-    for (int i = 0; i < s.asked; i++) view->proves_apart |= separates(i);
+    *view = (GameView){.asked = s.game.asked, .unasked = -1};
+    for (int i = 0; i < s.game.asked; i++) view->proves_apart |= separates(i);
     TsVec hull[GAME_ASKED_MAX];
     int count = hull_of_asked(hull);
     if (count > 2) {
@@ -67,7 +67,7 @@ static bool view_game(const Stage *stage, GameView *view)
 static void draw_game(Stage *stage)
 {
     Draw *draw = stage->draw;
-    TsVec hull[GAME_ASKED_MAX], way = ts_degrees(s.direction);
+    TsVec hull[GAME_ASKED_MAX], way = ts_degrees(s.game.direction);
     int count = hull_of_asked(hull);
     for (int i = 0; i < count; i++) hull[i] = shown(hull[i]);
     draw_on(draw, LAYER_FILLS, "hull");
@@ -75,16 +75,16 @@ static void draw_game(Stage *stage)
     draw_layer(draw, LAYER_OUTLINES);
     if (count > 1) draw_path(draw, hull, count, count > 2, (Pen){.ink = INK_MARK, .width = 2});
     draw_on(draw, LAYER_CONTACT, "support line");
-    for (int i = 0; i < s.asked; i++) {
+    for (int i = 0; i < s.game.asked; i++) {
         TsVec at = shown(asked_point(i)), along = ts_vec_perp(asked_direction(i));
-        bool strong = separates(i) || i == s.asked - 1;
+        bool strong = separates(i) || i == s.game.asked - 1;
         draw_line(draw, ts_vec_sub(at, ts_vec_scale(along, LINE)),
                   ts_vec_add(at, ts_vec_scale(along, LINE)),
                   strong ? (Pen){.ink = INK_FOCUS, .width = separates(i) ? 2.5 : 1.5}
                          : (Pen){.ink = INK_LINE, .width = 1});
     }
     draw_tag(draw, "support point");
-    for (int i = 0; i < s.asked; i++)
+    for (int i = 0; i < s.game.asked; i++)
         draw_dot(draw, shown(asked_point(i)), 5, (Fill){.ink = INK_MARK});
     draw_tag(draw, "direction");
     TsVec tip = ts_vec_add(origin, ts_vec_scale(way, DIAL));

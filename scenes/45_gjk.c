@@ -32,6 +32,7 @@
 // Sources: E. G. Gilbert, D. W. Johnson, S. S. Keerthi, 1988; G. van den Bergen, 2001; G. Snethen,
 // 2008; B. Mirtich, 1998.
 
+#include <stdio.h>
 #include <string.h>
 
 #include "convex.h"
@@ -82,12 +83,15 @@ static struct {
     Actor *a, *b;
     double preset;
     double slides; // A slides around B
-    double slide;  // how far, as a share of the way round
-    bool drawn[SLIDE_PARTS];
-    // The lesson's game: the direction that is chosen, degrees, and what was asked.
-    double direction;
-    int asked;
-    double asked_degrees[GAME_ASKED_MAX], asked_x[GAME_ASKED_MAX], asked_y[GAME_ASKED_MAX];
+    struct {
+        double slide; // how far, as a share of the way round
+        bool drawn[SLIDE_PARTS];
+    } slid;
+    struct { // the lesson's game: the direction that is chosen, degrees, and what was asked
+        double direction;
+        int asked;
+        double asked_degrees[GAME_ASKED_MAX], asked_x[GAME_ASKED_MAX], asked_y[GAME_ASKED_MAX];
+    } game;
 } s;
 
 static void build(Stage *stage)
@@ -407,7 +411,7 @@ static void draw(Stage *stage)
     if (stage_teaches(stage, "hull")) {
         draw_difference(stage);
         draw_game(stage);
-        draw_origin(stage, ts_degrees(s.direction + 180)); // which gives nothing away
+        draw_origin(stage, ts_degrees(s.game.direction + 180)); // which gives nothing away
         return;
     }
     if (s.slides > 0) {
@@ -460,7 +464,7 @@ static void draw(Stage *stage)
 static void step(Stage *stage)
 {
     (void)stage;
-    if (s.slides > 0) slide_to(s.slide + 1.0 / 360);
+    if (s.slides > 0) slide_to(s.slid.slide + 1.0 / 360);
 }
 
 static void moved(Stage *stage, int handle, TsVec3 to)
@@ -469,7 +473,7 @@ static void moved(Stage *stage, int handle, TsVec3 to)
     if (handle == ON_DIFFERENCE) {
         stage_place(stage, s.b, ts_vec_add(s.a->position, at), s.b->angle);
     } else if (handle == ON_DIRECTION) {
-        s.direction = ts_degrees_of(at);
+        s.game.direction = ts_degrees_of(at);
     } else {
         TsVec outline[OUTLINE_MAX];
         int count = outline_of_difference(outline);

@@ -57,7 +57,7 @@ static void put_sliding(Stage *stage)
 static int parts_drawn(void)
 {
     int drawn = 0;
-    for (int i = 0; i < SLIDE_PARTS; i++) drawn += s.drawn[i];
+    for (int i = 0; i < SLIDE_PARTS; i++) drawn += s.slid.drawn[i];
     return drawn;
 }
 
@@ -132,6 +132,39 @@ static bool ended_surrounded(const Stage *stage, unsigned seen)
     return stepped_to_end(stage, seen) && lesson_meet(stage, seen);
 }
 
+static int missed_move(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT])
+{
+    (void)stage, (void)seen;
+    double moved = ts_vec_distance(s.a->position, ts_shape_center(&presets[APART][0]));
+    number_length(amount, LESSON_AMOUNT, moved);
+    return moved < 1;
+}
+
+static int missed_outline(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT])
+{
+    (void)stage, (void)seen;
+    snprintf(amount, LESSON_AMOUNT, "%d %%", 100 * parts_drawn() / SLIDE_PARTS);
+    return 0;
+}
+
+static int missed_steps(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT])
+{
+    (void)stage, (void)seen, (void)amount;
+    return 0;
+}
+
+// A drag may have made another pair of them: then the last step is not that of the task.
+static int missed_apart(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT])
+{
+    (void)amount;
+    return lesson_meet(stage, seen);
+}
+
+static int missed_surrounded(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT])
+{
+    return !missed_apart(stage, seen, amount);
+}
+
 static int how_it_goes_on(const Stage *stage)
 {
     TraceView trace = stage_trace_view(stage);
@@ -147,7 +180,9 @@ static const LessonStep steps[] = {
      .well = "The difference moves the other way and keeps its form. The origin stays.",
      .shows = "difference|origin|arrow|name",
      .begin = put_apart,
-     .done = moved_a},
+     .done = moved_a,
+     .missed = missed_move,
+     .misses = {"A has moved by %s only: drag it farther.", "A has not moved: drag A itself."}},
     {.heading = "A slides around B",
      .says = "At the right A and B are drawn once more, smaller: A dashed, with its middle at the "
              "[origin]. [A slides](sliding) around B and touches it. Its middle draws the "
@@ -158,9 +193,13 @@ static const LessonStep steps[] = {
      .shows = "origin|sliding|outline|name",
      .shows_then = "difference|origin|sliding|outline|name",
      .begin = put_sliding,
+     .found = &s.slid,
+     .found_size = sizeof s.slid,
      .done = slid_around,
      .half = slid_half_way,
-     .half_done = "Half of the outline or more is drawn. Now drag the ring through the rest."},
+     .half_done = "Half of the outline or more is drawn. Now drag the ring through the rest.",
+     .missed = missed_outline,
+     .misses = {"%s of the outline is drawn: drag the ring through the rest."}},
     {.heading = "The origin decides",
      .says = "The arrow from a point to itself has length zero, and its tip is the [origin]. So if "
              "A and B share a point, the origin is in the difference.",
@@ -169,6 +208,9 @@ static const LessonStep steps[] = {
      .shows = "difference|origin|name",
      .begin = put_apart,
      .done = lesson_meet,
+     .missed = lesson_missed_gap,
+     .misses = {"The origin is still %s outside of the difference: drag A and B together.",
+                "The origin is on the outline: drag A and B together."},
      .of_picture = true},
     {.heading = "By the difference alone",
      .says = "Now A and B are hidden. You see their [difference] and the [origin], and that is "
@@ -191,7 +233,9 @@ static const LessonStep steps[] = {
      .shows = "difference|origin|support point|direction|name",
      .begin = put_for_corner,
      .traces = true,
-     .done = stepped_to_end},
+     .done = stepped_to_end,
+     .missed = missed_steps,
+     .misses = {"A drag does not lead on: press “Step” until the last step."}},
     {.heading = "The simplex",
      .says = "GJK keeps one to three dots, the [simplex]. Each step adds a dot and drops what is "
              "not needed, so that the simplex comes nearer to the origin. Dashed lines show the "
@@ -203,6 +247,9 @@ static const LessonStep steps[] = {
      .begin = put_for_edge,
      .traces = true,
      .done = ended_apart,
+     .missed = missed_apart,
+     .misses = {"A drag does not lead on: press “Step” until the last step.",
+                "Now A and B overlap, so GJK cannot end with an arrow: drag them apart."},
      .of_picture = true},
     {.heading = "Surrounded",
      .says = "If the shapes overlap, the [simplex] becomes a triangle with the [origin] inside. "
@@ -213,6 +260,9 @@ static const LessonStep steps[] = {
      .begin = put_around,
      .traces = true,
      .done = ended_surrounded,
+     .missed = missed_surrounded,
+     .misses = {"A drag does not lead on: press “Step” until the last step.",
+                "Now A and B are apart, so no triangle has the origin inside: drag them together."},
      .of_picture = true},
     {.heading = "Does GJK stop here?",
      .says =
@@ -235,6 +285,8 @@ static const LessonStep steps[] = {
              "around the origin.",
      .view = PLANE,
      .pose = hide_pair,
+     .found = &s.game,
+     .found_size = sizeof s.game,
      .game = &support_game},
 };
 

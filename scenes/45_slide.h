@@ -76,15 +76,15 @@ static double outline_share(const TsVec *outline, int count, TsVec at)
 // Goes there the shorter way round, and draws what it passes.
 static void slide_to(double share)
 {
-    double way = share - s.slide;
+    double way = share - s.slid.slide;
     way -= round(way);
     int steps = 1 + (int)(fabs(way) * 2 * SLIDE_PARTS);
     for (int i = 0; i <= steps; i++) {
-        double at = s.slide + way * i / steps;
+        double at = s.slid.slide + way * i / steps;
         at -= floor(at);
-        s.drawn[(int)(at * SLIDE_PARTS) % SLIDE_PARTS] = true;
+        s.slid.drawn[(int)(at * SLIDE_PARTS) % SLIDE_PARTS] = true;
     }
-    s.slide = share - floor(share);
+    s.slid.slide = share - floor(share);
 }
 
 static void draw_small(Stage *stage, const TsShape *shape, TsVec by, double alpha, Pen pen)
@@ -104,7 +104,7 @@ static void draw_slide(Stage *stage)
     Draw *draw = stage->draw;
     TsVec outline[OUTLINE_MAX], home = ts_vec_negate(ts_shape_center(&s.a->shape));
     int count = outline_of_difference(outline);
-    TsVec now = outline_at(outline, count, s.slide), at = shown(now);
+    TsVec now = outline_at(outline, count, s.slid.slide), at = shown(now);
     draw_on(draw, LAYER_OUTLINES, "sliding");
     draw_small(stage, &s.a->shape, ts_vec_add(home, now), 0.15, // first: the words have its colour
                (Pen){.ink = INK_FOCUS, .width = 1.5});
@@ -112,7 +112,7 @@ static void draw_slide(Stage *stage)
     draw_small(stage, &s.b->shape, home, 0.15, (Pen){.ink = INK_MUTED, .width = 1.5});
     draw_on(draw, LAYER_CONTACT, "outline");
     for (int i = 0; i < SLIDE_PARTS; i++) {
-        if (!s.drawn[i] && i != (int)(s.slide * SLIDE_PARTS) % SLIDE_PARTS) continue;
+        if (!s.slid.drawn[i] && i != (int)(s.slid.slide * SLIDE_PARTS) % SLIDE_PARTS) continue;
         TsVec piece[9];
         for (int k = 0; k < 9; k++)
             piece[k] = shown(outline_at(outline, count, (i + k / 8.0) / SLIDE_PARTS));

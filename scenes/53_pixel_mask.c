@@ -50,6 +50,7 @@ static struct {
     bool blocked;            // the ball's last step was refused
     char path[2][PATH];      // of the pictures that were dropped; "": the scene's own
     char why[200];           // the reason why the last one cannot be shown
+    int too_wide, too_high;  // its size, if that is the reason; else 0
     double way, place, faint, turn;
 } s = {.turn = 0.5};
 
@@ -107,16 +108,20 @@ static void build(Stage *stage)
     }
 }
 
+static const char too_large[] = "a picture of %d x %d px: at most %d a side";
+
 // A dropped picture replaces that of the selected box, or of A.
 static const char *drop(Stage *stage, const char *path)
 {
     const char *why = "";
     const Image *image = stage_image(stage, path, &why);
     snprintf(s.why, sizeof s.why, "%s", why);
+    s.too_wide = s.too_high = 0;
     if (!image) return s.why;
     if (image->width > DROP_MAX || image->height > DROP_MAX) {
-        translate_print(s.why, sizeof s.why, "a picture of %d x %d px: at most %d a side",
-                        image->width, image->height, DROP_MAX);
+        s.too_wide = image->width;
+        s.too_high = image->height;
+        translate_print(s.why, sizeof s.why, too_large, image->width, image->height, DROP_MAX);
         return s.why;
     }
     bool second = s.place != MAZE && stage_selected(stage) == s.sprite[B];
@@ -388,7 +393,9 @@ static void show_figures(Stage *stage, const Looked *looked)
     stage_row(stage, agree ? ROW_LAMP_ON : ROW_LAMP_OFF, "ways 1 and 2 agree");
     const char *shared = number_count(NUMBER_TEXT, looked->shared);
     stage_report(stage, "shared pixels", "%s", shared);
-    if (s.why[0]) {
+    if (s.too_wide > 0) {
+        stage_note(stage, too_large, s.too_wide, s.too_high, DROP_MAX);
+    } else if (s.why[0]) {
         stage_note(stage, "%s", s.why);
     } else if (stage_variant(stage) < EIGHT_BITS) { // of the others the flaw is shown
         bool empty = ts_region_is_empty(looked->region);

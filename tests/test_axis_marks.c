@@ -129,7 +129,8 @@ static void the_pieces_of_the_curve_join(void **state)
     stage_play(ui_stage(bench.ui), false);
     bench_frame(&bench);
     bench_key(&bench, "A");
-    memset(axis_of(ui_stage(bench.ui))->known, 1, sizeof axis_of(ui_stage(bench.ui))->known);
+    AxisFound *found = &axis_of(ui_stage(bench.ui))->found;
+    memset(found->known, 1, sizeof found->known);
     bench_frame(&bench);
     int pieces = 0;
     TsVec end = {0, 0};

@@ -235,6 +235,7 @@ static const ClickRow click_rows[] = {
     {TARGET(columns_text), ANY, "41_obb", NULL, "F4", "read 2", NULL, NULL},
     {TARGET(read_term), 1, "41_obb", NULL, "F4", "term 1", NULL, NULL},
     {TARGET(picker_course), ANY, "41_obb", NULL, "Ctrl+O", "row 39; lessons 1", NULL, NULL},
+    {TARGET(picker_topics), ANY, "41_obb", NULL, "Ctrl+O Tab Home", "row 7", NULL, NULL},
     {TARGET(quiz_button), 'y', "41_obb", NULL, "F6", "step 3; question told; answered 1", NULL,
      NULL},
     {TARGET(columns_code), ANY, "41_obb", NULL, "F8", "code 0", NULL, NULL},

@@ -75,7 +75,7 @@ static void a_task_is_done_by_the_end_of_a_drag(void **state)
         char task[LESSON_RESULT];
         lesson_print_task(&words, task, sizeof task);
         assert_memory_equal(task, "Not yet. ", 9);
-        assert_string_equal(task + 9, words.task);
+        assert_string_equal(task + 9, words.miss);
         point(bench, EVENT_PRESS, shape->position);
         move(bench, elsewhere, done);
         point(bench, EVENT_RELEASE, done);

@@ -49,7 +49,7 @@ static const Script scripts[] = {
 static const Script halves[] = {
     {"16_rect_circle", 1, "drag 2 500 200"}, {"16_rect_circle", 2, "drag 2 600 85"},
     {"16_rect_circle", 6, "drag 2 540 150"}, {"41_obb", 1, "drag 2 40 150"},
-    {"41_obb", 2, "drag 2 60 160"},          {"41_obb", 5, "turn 181; axis 100"},
+    {"41_obb", 2, "drag 2 60 160"},          {"41_obb", 5, "turn 181"},
     {"41_obb", 7, "drag 2 120 140"},         {"45_gjk", 2, "round 1 250"},
 };
 

@@ -27,22 +27,38 @@ void stage_know_curve(Stage *stage, bool all);
 // all; of the curve, these dots are. stage_know_curve shows all, and ends that.
 void stage_count_axes(Stage *stage, bool on);
 
+enum { AXIS_TURN = 180 }; // degrees after which an axis is the same
+
+typedef struct AxisPoint {
+    double angle, gap;
+} AxisPoint;
+
+// What the viewer has found by turning: it can be put back when the same shapes are shown again.
+typedef struct AxisFound {
+    bool known[AXIS_TURN]; // the degrees of the curve that were turned through
+    int questions;
+    AxisPoint asked[AXIS_TURN]; // of those within a degree the one with the largest gap,
+    bool was_asked[AXIS_TURN];  // if there is one
+} AxisFound;
+AxisFound stage_axis_found(const Stage *stage);
+void stage_put_axis_found(Stage *stage, const AxisFound *found);
+
 // The candidate axes are those that a separating axis test of the pair uses.
 typedef struct AxisView {
     double angle;            // degrees, 0 <= angle < 180
     double gap;              // there, px
-    double most;             // the largest gap in any direction, to a thousandth of a turn
+    double most, most_angle; // the largest gap in any direction, to a thousandth of a turn; where
     double greatest;         // gap of a candidate
-    double shadow, shortest; // of the first shape: there, and in any direction
-    bool best;               // it stands at that candidate, or one as good
-    int mark;                // the candidate at which it stands, from 0; -1: at none
-    int best_mark;           // the candidate with the greatest gap; -1: there is none
-    double best_angle;       // there, degrees
-    int marks;               // how many candidates there are
-    int above;               // how many of them have a gap above zero
-    double known;            // share of the curve that the viewer has turned through
-    int asked;               // questions counted
-    int not_asked;           // how many candidates were not
+    double shadow, shortest, shortest_angle; // of the first shape: there, and in any direction
+    bool best;                               // it stands at that candidate, or one as good
+    int mark;          // the candidate at which it stands, from 0; -1: at none
+    int best_mark;     // the candidate with the greatest gap; -1: there is none
+    double best_angle; // there, degrees
+    int marks;         // how many candidates there are
+    int above;         // how many of them have a gap above zero
+    double known;      // share of the curve that the viewer has turned through
+    int asked;         // questions counted
+    int not_asked;     // how many candidates were not
     int unasked; // the first candidate at which, to some degrees, no question was counted; -1: none
     double proof; // the largest gap among them; -HUGE_VAL: none was asked
 } AxisView;

@@ -31,6 +31,9 @@ void stage_set_assets(Stage *stage, const char *folder);
 // frame use those of the draw list.
 void stage_set_glyphs(Stage *stage, const Glyphs *glyphs);
 
+// The language has changed: what was said in the other one is no longer shown.
+void stage_forget_words(Stage *stage);
+
 // Leaves the old scene and restores its initial state; builds this one at tick 0, playing. The
 // state belongs to the scene, not to the stage: another stage may show the same scene only if it
 // opens it and is freed between two calls of this one.

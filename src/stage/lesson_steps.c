@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "generate/random.h"
+#include "scene_kit/number.h"
 #include "touchstone/degrees.h"
 #include "touchstone/sat.h"
 
@@ -39,6 +40,21 @@ bool lesson_is_rightly_red(const Stage *stage, unsigned seen)
 {
     const Ask *ask = stage_main_ask(stage);
     return lesson_meet(stage, seen) && !ask_is_wrong(ask);
+}
+
+int lesson_missed_gap(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT])
+{
+    (void)seen;
+    const Ask *ask = stage_main_ask(stage);
+    double gap = ask ? ask->contact.gap : 0;
+    number_length(amount, LESSON_AMOUNT, fabs(gap));
+    return gap > 0 ? 0 : 1;
+}
+
+int lesson_missed_meeting(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT])
+{
+    lesson_missed_gap(stage, seen, amount);
+    return seen == 1;
 }
 
 int lesson_says_meet(const Stage *stage) { return !answers(stage, TS_APART); }

@@ -9,7 +9,7 @@
 #include "axis.h"
 #include "host.h"
 
-enum { LESSON_CHOICES = 4 };
+enum { LESSON_CHOICES = 4, LESSON_MISSES = 3, LESSON_AMOUNT = 32, LESSON_FOUND = 1024 };
 
 // What the questions of a game have shown so far.
 typedef struct GameView {
@@ -66,6 +66,18 @@ typedef struct LessonStep {
     bool (*half)(const Stage *stage, unsigned seen);
     const char *half_done;
 
+    // After a try that did not do it: what is missing still, and in which direction, in place of
+    // the task: the index of one of these sentences, in which "%s" is the amount. NULL: the task
+    // again.
+    int (*missed)(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT]);
+    const char *misses[LESSON_MISSES];
+
+    // What the viewer finds at this step, in the scene's state, and its size, at most LESSON_FOUND:
+    // it is there again when the viewer comes back to the step. What the axis by hand shows is,
+    // too.
+    void *found;
+    size_t found_size;
+
     // A guess instead: what the buttons say, and which of them is right, by index. Until then the
     // answer is not shown.
     const char *choice[LESSON_CHOICES];
@@ -96,6 +108,11 @@ bool lesson_is_wrong(const Stage *stage, unsigned seen);
 
 // For `half`, of a task to find where the method is wrong: it reports a hit, and rightly.
 bool lesson_is_rightly_red(const Stage *stage, unsigned seen);
+
+// For `missed`: 0 until they overlapped, by how much they are apart; then 1, how deep they overlap.
+int lesson_missed_meeting(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT]);
+// 0 if they are apart, and by how much; 1 if they are not, and how deep they overlap.
+int lesson_missed_gap(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT]);
 
 // For `pose`: turns both at random and puts them near to each other, the first at `middle`, so that
 // they are `least` to `most` px apart or as deep in each other. About as many pairs meet as not.

@@ -213,6 +213,8 @@ void record_message(Stage *stage, const char *sentence)
     copy_text(frame->message, sizeof frame->message, sentence ? translate(sentence) : "");
 }
 
+void stage_forget_words(Stage *stage) { record_message(stage, NULL); }
+
 const Record *stage_record(const Stage *stage) { return &stage->self->frame->record; }
 
 // ---- Notes and figures. The second picture of a split view records nothing.

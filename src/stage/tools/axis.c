@@ -131,7 +131,7 @@ static void know(AxisTool *axis, double from, double to)
     int steps = (int)fabs(way) + 1;
     for (int i = 0; i <= steps; i++) {
         double angle = modulo(from + way * i / steps - 90, AXIS_TURN);
-        axis->known[(int)angle % AXIS_TURN] = true;
+        axis->found.known[(int)angle % AXIS_TURN] = true;
     }
 }
 
@@ -157,24 +157,28 @@ void stage_set_axis(Stage *stage, double degrees)
 {
     AxisTool *axis = axis_of(stage);
     axis->turned = modulo(degrees + 90, 360);
-    axis->known[(int)axis_angle(axis) % AXIS_TURN] = true;
+    axis->found.known[(int)axis_angle(axis) % AXIS_TURN] = true;
 }
 
 void stage_know_curve(Stage *stage, bool all)
 {
     AxisTool *axis = axis_of(stage);
     axis->whole = all;
-    for (int i = 0; i < AXIS_TURN; i++) axis->known[i] = all;
+    for (int i = 0; i < AXIS_TURN; i++) axis->found.known[i] = all;
     know(axis, axis->turned - BEGINS, axis->turned + BEGINS);
 }
+
+AxisFound stage_axis_found(const Stage *stage) { return axis_of(stage)->found; }
+
+void stage_put_axis_found(Stage *stage, const AxisFound *found) { axis_of(stage)->found = *found; }
 
 void stage_count_axes(Stage *stage, bool on)
 {
     AxisTool *axis = axis_of(stage);
     axis->counts = on;
     axis->answered = false;
-    axis->questions = 0;
-    memset(axis->was_asked, 0, sizeof axis->was_asked);
+    axis->found.questions = 0;
+    memset(axis->found.was_asked, 0, sizeof axis->found.was_asked);
 }
 
 // In the game only where the axis is let go are its shadows seen: one direction, one question.
@@ -191,10 +195,10 @@ static void ask_here(Stage *stage)
     axis->answered = true;
     double angle = axis_angle(axis), gap = axis_gap(ask, angle);
     int at = (int)angle % AXIS_TURN;
-    axis->questions++;
-    if (!axis->was_asked[at] || gap > axis->asked[at].gap)
-        axis->asked[at] = (AxisPoint){angle, gap};
-    axis->was_asked[at] = true;
+    axis->found.questions++;
+    if (!axis->found.was_asked[at] || gap > axis->found.asked[at].gap)
+        axis->found.asked[at] = (AxisPoint){angle, gap};
+    axis->found.was_asked[at] = true;
 }
 
 bool stage_turn_axis(Stage *stage, bool on)
@@ -204,7 +208,7 @@ bool stage_turn_axis(Stage *stage, bool on)
     if (on == axis->on) return true;
     pointer_cancel(stage);
     *axis = (AxisTool){.on = on, .turned = 60};
-    axis->known[(int)axis_angle(axis)] = true;
+    axis->found.known[(int)axis_angle(axis)] = true;
     view_lay_out_again(stage);
     view_home(stage);
     return true;
@@ -216,8 +220,8 @@ static void leave(Stage *stage) { *axis_of(stage) = (AxisTool){.on = false}; }
 static bool was_asked(const AxisTool *axis, double angle)
 {
     for (int i = 0; i < AXIS_TURN; i++) {
-        double off = modulo(axis->asked[i].angle - angle + 90, AXIS_TURN) - 90;
-        if (axis->was_asked[i] && fabs(off) < NEAR) return true;
+        double off = modulo(axis->found.asked[i].angle - angle + 90, AXIS_TURN) - 90;
+        if (axis->found.was_asked[i] && fabs(off) < NEAR) return true;
     }
     return false;
 }
@@ -235,7 +239,7 @@ bool stage_axis_view(const Stage *stage, AxisView *view)
                        .best_mark = -1,
                        .unasked = -1,
                        .marks = now.marks,
-                       .asked = now.questions,
+                       .asked = now.found.questions,
                        .proof = -HUGE_VAL};
     for (int i = 0; i < now.marks; i++) {
         double off = modulo(now.mark[i].angle - view->angle + 90, AXIS_TURN) - 90;
@@ -248,20 +252,22 @@ bool stage_axis_view(const Stage *stage, AxisView *view)
         if (view->not_asked++ == 0) view->unasked = i;
     }
     view->most = view->greatest;
+    view->most_angle = view->best_angle;
     view->shortest = HUGE_VAL;
     for (int i = 0; i < DIRECTIONS; i++) {
-        TsAxis at = axis_measure(&ask->a->shape, &ask->b->shape,
-                                 ts_degrees(i * (double)AXIS_TURN / DIRECTIONS));
-        view->most = fmax(view->most, at.gap);
-        view->shortest = fmin(view->shortest, 2 * at.a_radius);
+        double angle = i * (double)AXIS_TURN / DIRECTIONS;
+        TsAxis at = axis_measure(&ask->a->shape, &ask->b->shape, ts_degrees(angle));
+        if (at.gap > view->most) view->most = at.gap, view->most_angle = angle;
+        if (2 * at.a_radius < view->shortest)
+            view->shortest = 2 * at.a_radius, view->shortest_angle = angle;
     }
     TsAxis here = axis_measure(&ask->a->shape, &ask->b->shape, ts_degrees(view->angle));
     view->gap = here.gap;
     view->shadow = 2 * here.a_radius;
     view->best = view->mark >= 0 && view->gap >= view->greatest - 0.05;
-    for (int i = 0; i < AXIS_TURN; i++) view->known += axis->known[i] / (double)AXIS_TURN;
+    for (int i = 0; i < AXIS_TURN; i++) view->known += axis->found.known[i] / (double)AXIS_TURN;
     for (int i = 0; i < AXIS_TURN; i++) {
-        if (now.was_asked[i]) view->proof = fmax(view->proof, now.asked[i].gap);
+        if (now.found.was_asked[i]) view->proof = fmax(view->proof, now.found.asked[i].gap);
     }
     return true;
 }

@@ -129,7 +129,7 @@ static void draw_line_of(Draw *draw, const Graph *graph, const AxisTool *axis, c
     bool above = false;
     for (int i = 0; i <= SAMPLES; i++) {
         double angle = (double)i / PER_DEGREE, gap = axis_gap(ask, angle);
-        bool known = axis->known[i / PER_DEGREE % AXIS_TURN], now = gap > 0;
+        bool known = axis->found.known[i / PER_DEGREE % AXIS_TURN], now = gap > 0;
         if (known) point[count++] = on_graph(graph, angle, gap);
         if (count > 0 && (!known || now != above || i == SAMPLES)) {
             draw_path(draw, point, count, false,
@@ -172,8 +172,8 @@ void axis_draw_curve(Draw *draw, Labels *labels, const AxisTool *axis, const Ask
     labels_block_line(labels, ts_vec(zero.x, foot + 14), ts_vec(end.x, foot + 14), FOOT);
     if (!axis->counts || axis->whole) draw_line_of(draw, &graph, axis, ask);
     for (int i = 0; i < AXIS_TURN; i++) {
-        const AxisPoint *asked = &axis->asked[i];
-        if (!axis->was_asked[i]) continue;
+        const AxisPoint *asked = &axis->found.asked[i];
+        if (!axis->found.was_asked[i]) continue;
         draw_dot(draw, on_graph(&graph, asked->angle, asked->gap), 5,
                  (Fill){.ink = asked->gap > 0 ? INK_FOCUS : INK_MUTED});
     }

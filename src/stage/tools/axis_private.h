@@ -6,10 +6,7 @@
 #include "scene_kit/labels.h"
 #include "tools/tools.h"
 
-enum {
-    AXIS_TURN = 180, // degrees after which an axis is the same
-    AXIS_MARKS = 24  // candidates that are shown
-};
+enum { AXIS_MARKS = 24 }; // candidates that are shown
 
 typedef struct AxisMark {
     double angle, gap; // degrees, 0 <= angle < 180; px
@@ -17,23 +14,16 @@ typedef struct AxisMark {
     int number;        // in the trace and the panel's table, from 1
 } AxisMark;
 
-typedef struct AxisPoint {
-    double angle, gap;
-} AxisPoint;
-
 typedef struct AxisTool {
     bool on;
     double turned; // where the handle stands about the middle: degrees clockwise from the right
-    bool known[AXIS_TURN]; // the degrees that the viewer has turned through
-    bool whole;            // all of them, by stage_know_curve
+    AxisFound found;
+    bool whole; // all of the curve is known, by stage_know_curve
     bool counts;
-    bool answered; // while it counts: the present direction was asked, so its shadows are shown
-    int questions;
-    AxisPoint asked[AXIS_TURN]; // of those within a degree the one with the largest gap,
-    bool was_asked[AXIS_TURN];  // if there is one
-    double held_from;           // `turned` at the press,
-    bool held_answered;         // and `answered`
-    Rect graph;                 // px at scale 1; width 0: there is no room
+    bool answered;    // while it counts: the present direction was asked, so its shadows are shown
+    double held_from; // `turned` at the press,
+    bool held_answered; // and `answered`
+    Rect graph;         // px at scale 1; width 0: there is no room
     // In the last frame:
     AxisMark mark[AXIS_MARKS];
     int marks;

@@ -3,6 +3,7 @@
 
 #include "lesson/lesson.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,10 +94,11 @@ const LessonGame *lesson_game(const Ui *ui)
     return step->game ? step->game : &axis_game;
 }
 
-static void pose(Ui *ui)
+static void pose(Ui *ui, unsigned seed)
 {
     Stage *stage = ui->stage;
-    lesson_step(ui)->pose(stage, ++ui->lesson->posed);
+    ui->lesson->posing = seed;
+    lesson_step(ui)->pose(stage, seed);
     stage_answer(stage);
     lesson_game(ui)->begin(stage);
     conceal(ui, CONCEAL_SHAPES);
@@ -146,18 +148,46 @@ static void finish(Ui *ui)
     conceal(ui, CONCEAL_NOTHING);
 }
 
+// Before another step is entered. A game that is over is not kept: then comes another pair.
+static void keep_found(Ui *ui)
+{
+    struct LessonState *state = ui->lesson;
+    const LessonStep *step = lesson_step(ui);
+    if (!step) return;
+    StepFound *found = &state->found[state->at];
+    found->kept = !(step->pose && state->done);
+    found->posed = state->posing;
+    if (step->axis) found->axis = stage_axis_found(ui->stage);
+    assert(step->found_size <= sizeof found->scene);
+    if (step->found) memcpy(found->scene, step->found, step->found_size);
+}
+
+// Of the same shapes: those of a game are posed again as they were.
+static void put_found(Ui *ui)
+{
+    const StepFound *found = &ui->lesson->found[ui->lesson->at];
+    const LessonStep *step = lesson_step(ui);
+    if (!found->kept) return;
+    if (step->axis) stage_put_axis_found(ui->stage, &found->axis);
+    if (step->found) memcpy(step->found, found->scene, step->found_size);
+}
+
 static void enter(Ui *ui, int at)
 {
     struct LessonState *state = ui->lesson;
     const Lesson *lesson = lesson_of(ui);
     Stage *stage = ui->stage;
+    if (state->on_step) keep_found(ui);
+    state->on_step = true;
+    if (at == state->at && lesson_step(ui)) state->found[at].kept = false; // from its beginning
     state->entering = true;
     ui_open(ui, state->scene);
     state->entering = false;
     state->at = at;
     state->seen = 0;
     state->done = state->dragged = state->tried = state->half = false;
-    state->choice = -1;
+    state->choice = state->miss = -1;
+    state->amount[0] = '\0';
     state->refusal = NULL;
     state->page = 0;
     state->told[0] = '\0';
@@ -178,7 +208,8 @@ static void enter(Ui *ui, int at)
     choose_method(stage, step->method);
     stage_show_only(stage, step->shows);
     if (step->pose) {
-        pose(ui);
+        pose(ui, state->found[at].kept ? state->found[at].posed : ++state->posed);
+        put_found(ui);
         return;
     }
     stage_fit_part(stage, step->view);
@@ -189,6 +220,7 @@ static void enter(Ui *ui, int at)
         stage_set_axis(stage, step->from);
         stage_know_curve(stage, step->knows_curve);
     }
+    put_found(ui);
     conceal(ui, !step->truth ? CONCEAL_NOTHING : step->hides ? CONCEAL_SHAPES : CONCEAL_ANSWERS);
     if (!step->traces) return;
     draw_begin(ui->scratch, 1, 1, 1, &ui->glyphs);
@@ -251,9 +283,14 @@ bool lesson_follow(Ui *ui)
     state->dragged = stage_dragging(ui->stage);
     if (state->dragged) return false; // a place that the drag only passes does not count
     if (step->done(ui->stage, state->seen)) finish(ui);
-    state->tried |= dragged;
     state->half = step->half && step->half(ui->stage, state->seen);
-    return state->done || state->tried != tried || state->half != half;
+    state->tried = (tried || dragged) && (half || !state->half);
+    char amount[LESSON_AMOUNT] = "";
+    int miss = step->missed ? step->missed(ui->stage, state->seen, amount) : -1;
+    bool other = miss != state->miss || strcmp(amount, state->amount) != 0;
+    state->miss = miss;
+    snprintf(state->amount, sizeof state->amount, "%s", amount);
+    return state->done || state->tried != tried || state->half != half || (other && state->tried);
 }
 
 // ---- Guesses and claims
@@ -354,8 +391,9 @@ static bool press(Ui *ui, int argument, Press press)
         return true;
     case LESSON_NEXT: return next(ui);
     case LESSON_AGAIN:
+        if (!step) memset(ui->lesson->found, 0, sizeof ui->lesson->found); // the whole lesson
         if (step && step->pose)
-            pose(ui);
+            pose(ui, ++ui->lesson->posed);
         else
             enter(ui, step ? ui->lesson->at : 0);
         return true;
@@ -453,7 +491,15 @@ void lesson_print_task(const LessonWords *words, char *text, size_t size)
 {
     text[0] = '\0';
     if (words->task)
-        translate_print(text, size, words->not_yet ? "Not yet. %s" : "%s", translate(words->task));
+        translate_print(text, size, words->not_yet ? "Not yet. %s" : "%s",
+                        words->not_yet && *words->miss ? words->miss : translate(words->task));
+}
+
+void lesson_print_miss(const LessonStep *step, int miss, const char *amount, char *text,
+                       size_t size)
+{
+    text[0] = '\0';
+    if (miss >= 0) translate_print(text, size, step->misses[miss], amount);
 }
 
 bool lesson_words(const Ui *ui, LessonWords *words)
@@ -482,7 +528,9 @@ bool lesson_words(const Ui *ui, LessonWords *words)
                             words->guessed, words->guesses);
         size_t length = 0;
         if (done < of)
-            length = (size_t)translate_print(words->result, size, "You did %d of %d steps. %s",
+            length = (size_t)translate_print(words->result, size,
+                                             *guessed ? "You did %d of %d steps. %s"
+                                                      : "You did %d of %d steps.",
                                              done, of, guessed);
         else
             length = (size_t)snprintf(words->result, size, "%s", guessed);
@@ -499,9 +547,11 @@ bool lesson_words(const Ui *ui, LessonWords *words)
         return true;
     }
     words->says = step->says;
-    bool half = state->half && !state->done; // which says itself what is left
+    bool half = state->half && !state->done; // which says itself what is left, until the next try
     words->task = half ? step->half_done : step->task;
-    words->not_yet = state->tried && !state->done && !half;
+    words->not_yet = state->tried && !state->done;
+    if (words->not_yet)
+        lesson_print_miss(step, state->miss, state->amount, words->miss, sizeof words->miss);
     for (int i = 0; step->truth && !state->done && i < LESSON_CHOICES; i++)
         words->choice[i] = step->choice[i];
     if (step->pose && !state->done) words->choice[0] = claims[0], words->choice[1] = claims[1];
@@ -545,6 +595,9 @@ bool lesson_words(const Ui *ui, LessonWords *words)
             lesson_print_well(step, step->choice[state->truth], words->result, size);
     } else if (step->traces && !step->truth && (state->done || trace.shown > 0)) {
         lesson_print_traced(ui, state->done && holds(ui), words->result, size);
+        if (words->not_yet && trace.shown + 1 == trace.steps) // the last step of other shapes
+            translate_print(words->result, size, "Step %d of %d. %s %s", trace.steps, trace.steps,
+                            trace.sentence, words->miss);
     } else if (state->done && (!step->of_picture || holds(ui))) {
         lesson_print_well(step, NULL, words->result, size);
     }

@@ -53,13 +53,14 @@ typedef enum LessonPress {
 } LessonPress;
 extern const Action lesson_press; // its argument: a LessonPress
 
-enum { LESSON_RESULT = 512 };
+enum { LESSON_RESULT = 512, LESSON_MISS = 256 };
 
 // What the foot says, for tests and for hosts that read it to the viewer.
 typedef struct LessonWords {
     const char *says, *task; // not translated
     bool done, right;
-    bool not_yet; // a drag ended, and the task is not done
+    bool not_yet;           // a drag ended, and the task, or its second part, is not done:
+    char miss[LESSON_MISS]; // what is missing still, translated; "": it is not known
     // While a guess or a claim is awaited: what 1, 2, ... mean. After the last guess: "I don't
     // know".
     const char *choice[LESSON_CHOICES];

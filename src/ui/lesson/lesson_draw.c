@@ -307,7 +307,8 @@ double lesson_height(Ui *ui, Draw *draw)
     write_foot(ui, &words, &foot);
     lay_out(ui, &words, draw, usual, most, &foot);
     double height = fmax(foot.height, fmin(usual, most));
-    const char *told = foot.told ? foot.tells : "";
+    bool news = foot.told || words.not_yet || (step && words.task != step->task);
+    const char *told = news ? foot.tells : "";
     if (strcmp(told, state->told) != 0) {
         snprintf(state->told, sizeof state->told, "%s", told);
         if (step && *told) state->page = LESSON_PAGE_TOLD;
@@ -316,11 +317,11 @@ double lesson_height(Ui *ui, Draw *draw)
     // What stands there when it is done, or not yet, has its room from the beginning: else the
     // shapes would move under the hand that does it.
     bool comes = step && step->well && !state->done;
-    const char *tasks[] = {step ? step->task : NULL, step ? step->half_done : NULL};
-    for (int i = 0; i < 2 && comes && step->done && !*words.result; i++) {
-        if (!tasks[i]) continue;
-        words.task = tasks[i];
-        words.not_yet = i == 0;
+    for (int i = -2; i < LESSON_MISSES && comes && step->done && !*words.result; i++) {
+        words.not_yet = i != -1;
+        words.task = words.not_yet ? step->task : step->half_done;
+        if (!words.task || (i >= 0 && !step->misses[i])) continue;
+        lesson_print_miss(step, i, "888.8 px", words.miss, sizeof words.miss);
         write_foot(ui, &words, &foot);
         lay_out(ui, &words, draw, usual, most, &foot);
         height = fmax(height, foot.height);

@@ -535,6 +535,35 @@ static void draw_chapters(Ui *ui, Draw *draw, const Card *card, int chosen)
     }
 }
 
+// The row of the course's first topic; -1: it is not listed.
+static int first_topic(const PickerMatches *matches)
+{
+    for (int i = 0; i < matches->count; i++) {
+        if (matches->row[i].kind == PICKER_LESSON) return i;
+    }
+    return -1;
+}
+
+// While none of the course's topics is seen: that they follow. Between `left` and the card's right
+// end.
+static void draw_topics(Ui *ui, Draw *draw, const Card *card, Rect foot, double left)
+{
+    char text[96];
+    PickerMatches matches = picker_matches(ui);
+    int topic = first_topic(&matches);
+    if (topic < ui->picker->list.first + card->rows || *ui->picker->list.query) return;
+    translate_print(text, sizeof text, "%d topics with their scenes", COURSE_LESSONS);
+    Font font = {.face = FACE_BOLD, .size = 13, .ink = INK_INK, .align = ALIGN_RIGHT};
+    double right = foot.x + foot.width - 24, middle = foot.y + foot.height / 2, arrow = 18;
+    font.size = widget_fit(draw, font, right - arrow - left, text);
+    double width = draw_text_width(draw, font, text);
+    draw_text(draw, ts_vec(right - arrow, middle + 5), font, text);
+    TsVec tip = ts_vec(right - 5, middle + 5);
+    draw_arrow(draw, ts_vec(tip.x, middle - 6), tip, (Pen){.ink = INK_INK, .width = 1.5});
+    ui_target(ui, (Rect){right - arrow - width - 12, foot.y, width + arrow + 24, foot.height},
+              &picker_topics, topic);
+}
+
 static void draw_foot(Ui *ui, Draw *draw, const Card *card)
 {
     static const char *const pair[][2] = {{"↑ ↓", "choose"}, {"Enter", "open"}, {"Esc", "close"}};
@@ -552,6 +581,7 @@ static void draw_foot(Ui *ui, Draw *draw, const Card *card)
         Rect close = {left - 11, bottom - height, x - left, height};
         if (i == 2 && card->finger) ui_target(ui, close, &overlay_close, 0);
     }
+    draw_topics(ui, draw, card, (Rect){card->box.x, bottom - height, card->box.width, height}, x);
 }
 
 static void draw_list(Ui *ui, Draw *draw, const Card *card, const PickerMatches *matches)
@@ -618,6 +648,14 @@ static bool click_course(Ui *ui, int argument, Press press)
 
 const Action picker_row = {.name = "open a scene", .click = click_row};
 const Action picker_chapter = {.name = "choose a chapter", .click = click_chapter};
+static bool click_topics(Ui *ui, int row, Press press)
+{
+    (void)press;
+    ui->picker->list.first = ui->picker->list.chosen = row;
+    return true;
+}
+
+const Action picker_topics = {.name = "to the topics of the course", .click = click_topics};
 const Action picker_course = {.name = "list by lessons", .click = click_course};
 
 // ---- The part

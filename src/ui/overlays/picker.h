@@ -26,5 +26,6 @@ bool picker_scroll(Ui *ui, double by); // px at scale 1
 extern const Action picker_row;     // its argument: the row's number
 extern const Action picker_chapter; // its argument: the digit
 extern const Action picker_course;  // lists the scenes by lessons, or by numbers again
+extern const Action picker_topics;  // its argument: the row of the first of them
 
 #endif

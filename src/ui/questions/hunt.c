@@ -141,7 +141,6 @@ static void choose_line(Ui *ui, int index)
         if (quiz->tried < QUIZ_TRIED) quiz->tried_line[quiz->tried++] = index;
         return;
     }
-    quiz->lines += quiz->tried == 0;
     quiz->right = true;
     course_mark(ui, COURSE_FOUND);
     solve(ui);
@@ -238,8 +237,7 @@ static void write_score(const Quiz *quiz, char *text, int size)
 {
     *text = '\0';
     if (quiz->asked == 0) return;
-    translate_print(text, (size_t)size, "%d of %d found, %d of %d lines at once", quiz->good,
-                    quiz->asked, quiz->lines, quiz->asked);
+    translate_print(text, (size_t)size, "%d of %d found", quiz->good, quiz->asked);
 }
 
 bool hunt_card(const Ui *ui, QuizCard *card)
@@ -253,7 +251,7 @@ bool hunt_card(const Ui *ui, QuizCard *card)
     case QUIZ_HUNT:
         translate_print(card->first, sizeof card->first,
                         "Bring the shapes to where this method is wrong.");
-        translate_print(card->second, sizeof card->second, "They wear its answer%s%s%s",
+        translate_print(card->second, sizeof card->second, "The colours are its answer%s%s%s",
                         mtv ? "; the arrow is its MTV" : "", *score ? "  ·  " : "", score);
         card->button[0] = (QuizButton){"Enter", "show me", KEY_ENTER};
         card->button[1] = (QuizButton){"Esc", "leave", KEY_ESCAPE};

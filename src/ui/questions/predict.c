@@ -74,10 +74,9 @@ bool predict_key(Ui *ui, Key key)
     return false;
 }
 
-static void add_score(const Quiz *quiz, char *text, int size, const char *before)
+static void write_score(const Quiz *quiz, char *text, int size)
 {
-    translate_print(text, (size_t)size, "%s%s%d of %d right", before, *before ? "  ·  " : "",
-                    quiz->good, quiz->asked);
+    translate_print(text, (size_t)size, "%d of %d right", quiz->good, quiz->asked);
 }
 
 // What the course asks of the lesson that predicts in the open scene; NULL: nothing.
@@ -96,18 +95,14 @@ bool predict_card(const Ui *ui, QuizCard *card)
     const Quiz *quiz = ui->quiz;
     char gap[NUMBER_MAX];
     if (quiz->phase == QUIZ_GUESS) {
-        bool hits = stage_touch(ui->stage) == TOUCHING_HITS;
-        const char *rule = hits ? "Touching counts" : "Touching does not count";
+        const char *before = course_asks(ui); // what was asked there, these poses show
         quiz_question(ui, card->first, sizeof card->first);
-        const char *before = course_asks(ui);
         if (quiz->asked > 0)
-            add_score(quiz, card->second, sizeof card->second, rule);
-        else if (before) // what was asked there, these poses show
-            translate_print(card->second, sizeof card->second, "%s. Watch for: %s", rule, before);
-        else
-            snprintf(card->second, sizeof card->second, "%s", rule);
-        card->button[0] = (QuizButton){"Y", "yes, they collide", (Key)'y'};
-        card->button[1] = (QuizButton){"N", "no, they do not", (Key)'n'};
+            write_score(quiz, card->second, sizeof card->second);
+        else if (before)
+            snprintf(card->second, sizeof card->second, "%s", translate(before));
+        card->button[0] = (QuizButton){"Y", "yes", (Key)'y'};
+        card->button[1] = (QuizButton){"N", "no", (Key)'n'};
         card->buttons = 2;
         return true;
     }
@@ -129,7 +124,7 @@ bool predict_card(const Ui *ui, QuizCard *card)
     } else {
         translate_print(card->first, sizeof card->first, of_pair[quiz->right][quiz->hit], gap);
     }
-    add_score(quiz, card->second, sizeof card->second, "");
+    write_score(quiz, card->second, sizeof card->second);
     card->button[0] = (QuizButton){"Enter", "next pose", KEY_ENTER};
     card->button[1] = (QuizButton){"Esc", "leave", KEY_ESCAPE};
     card->buttons = 2;

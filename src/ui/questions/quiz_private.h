@@ -41,7 +41,6 @@ typedef struct Quiz {
     bool shown;    // it was not the viewer who brought the shapes there
     int tried;     // lines that are not wrong, by index in the view; counted once each
     int tried_line[QUIZ_TRIED];
-    int lines; // found at the first try
     bool code; // the source was shown before
     Ask ask;   // at which it is wrong
 } Quiz;
