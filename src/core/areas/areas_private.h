@@ -31,6 +31,10 @@ TsAabb ts_node_box(const Node *node);
 
 // ---- The tree
 
+// ts_geometry_prepare for a geometry that may have flaws, without `prepared`: `*problem` is NULL,
+// or what is wrong with a ring, which is then taken as clockwise. False if out of memory.
+bool ts_geometry_build(TsGeometry *geometry, const char **problem);
+
 // Calls `visit` for each side whose box meets the box, in the order of sides. If it returns false,
 // no more calls follow, and the function returns false.
 typedef bool SideVisitor(void *context, int side);
@@ -88,6 +92,11 @@ typedef struct Around {            // of the nodes of two geometries, or of one
 // of sides crosses, is not evaluated, since the corner or that pair is. `*ok` becomes false if out
 // of memory.
 void ts_around_node(Around *around, const Node *node, TsLocation location[2], bool *ok);
+
+// The order of half-sides of one node, by their exact angle: -1, 0 or 1. Angles grow clockwise on
+// screen, from the x axis.
+int ts_around_order(const HalfSide *a, const HalfSide *b);
+void ts_around_sort(HalfSide *half, int count);
 
 // False if out of memory; ts_around_free in either case. The memory hook is that of `a`.
 bool ts_around_make(Around *around, const TsGeometry *a, const TsGeometry *b, TsMatrix *matrix);

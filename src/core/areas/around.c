@@ -14,7 +14,7 @@
 #include "geometry/points.h"
 #include "touchstone/orientation.h"
 
-// ---- Half-sides by angle: from the x axis, clockwise on screen
+// ---- Half-sides by angle
 
 // Whether the angle is half a turn or more.
 static bool in_second_half(const HalfSide *half)
@@ -22,7 +22,7 @@ static bool in_second_half(const HalfSide *half)
     return half->to.y != half->from.y ? half->to.y < half->from.y : half->to.x < half->from.x;
 }
 
-static int order_of_angles(const HalfSide *a, const HalfSide *b)
+int ts_around_order(const HalfSide *a, const HalfSide *b)
 {
     if (in_second_half(a) != in_second_half(b)) return in_second_half(a) ? 1 : -1;
     TsVec u = ts_vec_sub(a->to, a->from), v = ts_vec_sub(b->to, b->from);
@@ -38,15 +38,15 @@ static int order_of_angles(const HalfSide *a, const HalfSide *b)
 static void sift_half(HalfSide *half, int root, int count)
 {
     for (int child; (child = 2 * root + 1) < count; root = child) {
-        if (child + 1 < count && order_of_angles(&half[child], &half[child + 1]) < 0) child++;
-        if (order_of_angles(&half[root], &half[child]) >= 0) return;
+        if (child + 1 < count && ts_around_order(&half[child], &half[child + 1]) < 0) child++;
+        if (ts_around_order(&half[root], &half[child]) >= 0) return;
         HalfSide kept = half[root];
         half[root] = half[child];
         half[child] = kept;
     }
 }
 
-static void sort_by_angle(HalfSide *half, int count)
+void ts_around_sort(HalfSide *half, int count)
 {
     for (int i = count / 2 - 1; i >= 0; i--) sift_half(half, i, count);
     for (int end = count - 1; end > 0; end--) {
@@ -199,7 +199,7 @@ static bool gather_sides(Around *around, const Node *node, bool *ok)
             return false;
         }
     }
-    sort_by_angle(around->half, around->halves);
+    ts_around_sort(around->half, around->halves);
     return true;
 }
 
@@ -215,7 +215,7 @@ void ts_around_node(Around *around, const Node *node, TsLocation location[2], bo
         bool path[2] = {false, false};
         for (next = i; next < around->halves; next++) {
             const HalfSide *half = &around->half[next];
-            if (next > i && order_of_angles(&around->half[i], half) != 0) break;
+            if (next > i && ts_around_order(&around->half[i], half) != 0) break;
             cover[half->owner] += half->inside;
             if (half->inside == 0) path[half->owner] = has_path[half->owner] = true;
         }

@@ -8,7 +8,6 @@
 
 #include "geometry/aabb.h"
 #include "geometry/points.h"
-#include "platform/assert.h"
 #include "touchstone/orientation.h"
 
 // ---- Sides
@@ -36,6 +35,7 @@ static void keep_side(TsGeometry *geometry, TsVec a, TsVec b, int part, int area
 // Rings and holes are turned so that the area is on the right.
 static const char *keep_sides(TsGeometry *geometry)
 {
+    const char *problem = NULL;
     int area = -1;
     geometry->sides = 0;
     for (int i = 0; i < geometry->parts; i++) {
@@ -54,15 +54,15 @@ static const char *keep_sides(TsGeometry *geometry)
             geometry->areas++;
         }
         int winding = winding_of_ring(corner, part.count);
-        if (winding == 0) return "a ring has no area, or its leftmost corner is a spike";
-        bool forward = (winding > 0) == (part.kind == TS_PART_RING);
+        if (winding == 0) problem = "a ring has no area, or its leftmost corner is a spike";
+        bool forward = (winding >= 0) == (part.kind == TS_PART_RING);
         for (int k = 0; k < part.count; k++) {
             TsVec from = corner[k], to = corner[k + 1 < part.count ? k + 1 : 0];
             if (!ts_vec_equal(from, to))
                 keep_side(geometry, forward ? from : to, forward ? to : from, i, area, k);
         }
     }
-    return NULL;
+    return problem;
 }
 
 // ---- The ends of paths
@@ -98,6 +98,7 @@ static bool keep_boxes(TsGeometry *geometry)
 {
     int total = 0, items = geometry->sides;
     geometry->levels = 0;
+    if (items == 0) return true; // all corners of its rings are equal
     do {
         items = groups_of(items);
         geometry->level[geometry->levels++] = total;
@@ -123,16 +124,23 @@ static bool keep_boxes(TsGeometry *geometry)
     return true;
 }
 
-bool ts_geometry_prepare(TsGeometry *geometry, const char **why)
+bool ts_geometry_build(TsGeometry *geometry, const char **problem)
 {
-    const char *problem = "out of memory";
+    *problem = NULL;
     geometry->prepared = false;
     geometry->boxes = geometry->levels = geometry->sides = geometry->areas = geometry->ends = 0;
-    if (geometry->parts == 0) return geometry->prepared = true;
-    if (ts_memory_room(geometry->memory, (void **)&geometry->side, &geometry->side_room,
-                       geometry->corners, sizeof(TsGeometrySide)))
-        problem = keep_sides(geometry);
-    if (!problem && !(keep_ends(geometry) && keep_boxes(geometry))) problem = "out of memory";
+    if (geometry->parts == 0) return true;
+    if (!ts_memory_room(geometry->memory, (void **)&geometry->side, &geometry->side_room,
+                        geometry->corners, sizeof(TsGeometrySide)))
+        return false;
+    *problem = keep_sides(geometry);
+    return keep_ends(geometry) && keep_boxes(geometry);
+}
+
+bool ts_geometry_prepare(TsGeometry *geometry, const char **why)
+{
+    const char *problem;
+    if (!ts_geometry_build(geometry, &problem)) problem = "out of memory";
     if (problem && why) *why = problem;
     return geometry->prepared = problem == NULL;
 }
@@ -182,7 +190,6 @@ static bool visit_sides(const BoxQuery *in, int level, int index)
 
 bool ts_geometry_sides_in(const TsGeometry *geometry, TsAabb box, SideVisitor *visit, void *context)
 {
-    ASSERT(geometry->prepared);
     if (geometry->levels == 0) return true;
     BoxQuery in = {geometry, box, visit, context};
     return visit_sides(&in, geometry->levels - 1, 0);
@@ -232,7 +239,6 @@ static bool visit_side_pairs(const PairQuery *pairs, int level_a, int i, int lev
 bool ts_geometry_side_pairs(const TsGeometry *a, const TsGeometry *b, bool within,
                             PairVisitor *visit, void *context)
 {
-    ASSERT(a->prepared && b->prepared);
     if (a->levels == 0 || b->levels == 0) return true;
     if (!boxes_meet(box_of(a, a->levels - 1, 0), box_of(b, b->levels - 1, 0))) return true;
     PairQuery pairs = {a, b, within, visit, context};
@@ -289,7 +295,6 @@ static void count_below(CoverQuery *cover, const TsAabb *ray, int level, int ind
 int ts_geometry_cover(const TsGeometry *geometry, const Node *node, const int32_t *mark,
                       int32_t skipped)
 {
-    ASSERT(geometry->prepared);
     if (geometry->levels == 0) return 0;
     TsAabb ray = ts_node_box(node);
     ray.max.x = INFINITY;
