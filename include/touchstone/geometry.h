@@ -43,6 +43,19 @@ typedef struct TsGeometrySide {
     int32_t number; // in its part: it connects this corner of the part, from 0, and the next
 } TsGeometrySide;
 
+typedef struct TsGeometryCell {
+    int32_t first; // of its entries; they end where those of the next cell begin
+    int32_t cover; // areas that contain its centre
+} TsGeometryCell;
+
+typedef struct TsGeometryGrid { // written by ts_geometry_index_points
+    int columns, rows;          // 0: there is none
+    TsVec origin, scale, size;  // the upper left corner; cells per unit; of a cell
+    TsGeometryCell *cell;       // by rows, and one more
+    int32_t *entry;             // the indices of the sides in each cell
+    int cell_room, entry_room;
+} TsGeometryGrid;
+
 // Read what you like; written by the functions below only, but for `overlapping`.
 typedef struct TsGeometry {
     TsMemory memory;
@@ -61,6 +74,7 @@ typedef struct TsGeometry {
     TsVec *end;           // points at which an odd number of paths end, by x, then y
     int sides, areas, boxes, ends;
     int levels, level[8]; // of boxes: the index of the first box of each level, from the sides up
+    TsGeometryGrid grid;
     int corner_room, part_room, side_room, box_room, end_room;
 } TsGeometry;
 
@@ -139,11 +153,19 @@ int ts_geometry_dimension(const TsGeometry *geometry);
 
 typedef enum TsLocation { TS_INTERIOR, TS_BOUNDARY, TS_EXTERIOR } TsLocation;
 
+// Builds an index for many calls of ts_geometry_locate: a grid of about four cells for each side.
+// It lasts until the geometry changes. Returns false if out of memory; ts_geometry_locate then
+// works without. O(n log n), some 300 ns and 40 bytes for each side.
+bool ts_geometry_index_points(TsGeometry *geometry);
+
 // The location of a valid point, decided exactly. The boundary of areas is that of their union; the
 // boundary of paths is the ends of an odd number of them (the mod-2 rule of the Simple Features);
 // points have none. If parts overlap, an area takes precedence over a path, and a path over a
-// point. O(log n) for usual outlines, at worst O(n). Returns false if out of memory, which does not
-// happen if the parts do not overlap.
+// point.
+//
+// With an index O(1) for usual outlines, some 10 to 50 ns. Otherwise O(log n), some hundred ns. At
+// worst O(n). Returns false if out of memory, which only happens if parts overlap, and only at
+// their boundaries if there is an index.
 bool ts_geometry_locate(const TsGeometry *geometry, TsVec at, TsLocation *location);
 
 #ifdef __cplusplus

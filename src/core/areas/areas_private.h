@@ -47,6 +47,9 @@ typedef bool PairVisitor(void *context, int side_of_a, int side_of_b);
 bool ts_geometry_side_pairs(const TsGeometry *a, const TsGeometry *b, bool within,
                             PairVisitor *visit, void *context);
 
+// Whether an odd number of paths end at a point. O(log n).
+bool ts_geometry_is_odd_end(const TsGeometry *geometry, TsVec at);
+
 // How many areas contain a node. If `mark` is not NULL, areas with mark[area] == skipped are not
 // counted. No side of those that are counted may go through the node.
 int ts_geometry_cover(const TsGeometry *geometry, const Node *node, const int32_t *mark,

@@ -11,7 +11,6 @@
 #include "areas/areas_private.h"
 
 #include "exact/exact.h"
-#include "geometry/points.h"
 #include "touchstone/orientation.h"
 
 // ---- Half-sides by angle
@@ -172,19 +171,6 @@ static void count_before(Around *around, const Node *node, int cover[2])
     }
 }
 
-static bool is_odd_end(const TsGeometry *geometry, TsVec at)
-{
-    int low = 0, high = geometry->ends;
-    while (low < high) {
-        int middle = (low + high) / 2;
-        if (ts_points_order(geometry->end[middle], at, false) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < geometry->ends && ts_vec_equal(geometry->end[low], at);
-}
-
 // The sides through the node, sorted by angle. False if it is not to be evaluated.
 static bool gather_sides(Around *around, const Node *node, bool *ok)
 {
@@ -234,7 +220,8 @@ void ts_around_node(Around *around, const Node *node, TsLocation location[2], bo
         note_around(around, sector[0], sector[1], 2);
     }
     for (int owner = 0; owner < 2; owner++) {
-        bool ends = has_path[owner] && !node->s && is_odd_end(around->geometry[owner], node->at);
+        bool ends = has_path[owner] && !node->s &&
+                    ts_geometry_is_odd_end(around->geometry[owner], node->at);
         location[owner] = least[owner] > 0                              ? TS_INTERIOR
                           : most[owner] > 0 || ends                     ? TS_BOUNDARY
                           : has_path[owner] || around->has_point[owner] ? TS_INTERIOR

@@ -220,7 +220,7 @@ static bool check_meeting(Checking *checking, TsVec at)
 
 // ---- Which rings a ring is in, by one of its corners
 
-static void add_cover(Checking *checking, int index, int cover)
+static void add_ring_cover(Checking *checking, int index, int cover)
 {
     int32_t part = checking->geometry->side[index].part;
     if (checking->stamp[part] != checking->ring) {
@@ -241,7 +241,7 @@ static bool count_on_ray(void *context, int index)
     bool a_above = side->a.y <= checking->at.y, b_above = side->b.y <= checking->at.y;
     if (a_above == b_above) return true;
     int turn = ts_orientation_sign(side->a, side->b, checking->at);
-    if (turn == (a_above ? 1 : -1)) add_cover(checking, index, turn);
+    if (turn == (a_above ? 1 : -1)) add_ring_cover(checking, index, turn);
     return true;
 }
 
@@ -263,7 +263,7 @@ static bool find_covers(Checking *checking, int first)
         const TsGeometrySide *side = &geometry->side[half->area];
         if (side->part == checking->ring) continue;
         checking->through[side->part] = checking->ring;
-        add_cover(checking, half->area, 0);
+        add_ring_cover(checking, half->area, 0);
         bool is_hole = geometry->part[side->part].kind == TS_PART_HOLE;
         checking->cover[side->part] = (half->inside > 0) - is_hole;
     }

@@ -90,6 +90,19 @@ static bool keep_ends(TsGeometry *geometry)
     return true;
 }
 
+bool ts_geometry_is_odd_end(const TsGeometry *geometry, TsVec at)
+{
+    int low = 0, high = geometry->ends;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (ts_points_order(geometry->end[middle], at, false) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < geometry->ends && ts_vec_equal(geometry->end[low], at);
+}
+
 // ---- Boxes
 
 static int groups_of(int items) { return (items + AREAS_FAN - 1) / AREAS_FAN; }
@@ -128,6 +141,7 @@ bool ts_geometry_build(TsGeometry *geometry, const char **problem)
 {
     *problem = NULL;
     geometry->prepared = false;
+    geometry->grid.columns = geometry->grid.rows = 0;
     geometry->boxes = geometry->levels = geometry->sides = geometry->areas = geometry->ends = 0;
     if (geometry->parts == 0) return true;
     if (!ts_memory_room(geometry->memory, (void **)&geometry->side, &geometry->side_room,
