@@ -47,6 +47,17 @@ typedef bool PairVisitor(void *context, int side_of_a, int side_of_b);
 bool ts_geometry_side_pairs(const TsGeometry *a, const TsGeometry *b, bool within,
                             PairVisitor *visit, void *context);
 
+// Calls `visit` for pairs of sides, of a and b, whose boxes are within `limit` of each other, the
+// nearest boxes first as a rule. It returns the new limit; a negative one ends it.
+typedef double NearVisitor(void *context, int side_of_a, int side_of_b);
+void ts_geometry_near_pairs(const TsGeometry *a, const TsGeometry *b, double limit,
+                            NearVisitor *visit, void *context);
+
+// Calls `visit` for the sides whose boxes a ray may meet, the nearest first as a rule. It returns
+// how far, as a parameter along the direction, sides are still of interest.
+typedef double RayVisitor(void *context, int side);
+void ts_geometry_along_ray(const TsGeometry *geometry, TsRay ray, RayVisitor *visit, void *context);
+
 // Whether an odd number of paths end at a point. O(log n).
 bool ts_geometry_is_odd_end(const TsGeometry *geometry, TsVec at);
 

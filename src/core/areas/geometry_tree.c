@@ -259,6 +259,124 @@ bool ts_geometry_side_pairs(const TsGeometry *a, const TsGeometry *b, bool withi
     return visit_side_pairs(&pairs, a->levels - 1, 0, b->levels - 1, 0);
 }
 
+// ---- Nearest first
+
+typedef struct Child {
+    int index;
+    double bound; // what is below it is no nearer
+} Child;
+
+static TsAabb box_at(const TsGeometry *geometry, int level, int index)
+{
+    return level >= 0 ? *box_of(geometry, level, index) : side_box(&geometry->side[index]);
+}
+
+// Keeps the children of a box sorted by their bound.
+static void insert_child(Child *child, int *count, int index, double bound)
+{
+    int i = (*count)++;
+    for (; i > 0 && child[i - 1].bound > bound; i--) child[i] = child[i - 1];
+    child[i] = (Child){index, bound};
+}
+
+// A lower bound of the distance of two boxes: differences, squares, sum and root are rounded by
+// less than 4 ulps together.
+static double box_distance_bound(TsAabb a, TsAabb b)
+{
+    double x = fmax(0, fmax(a.min.x - b.max.x, b.min.x - a.max.x));
+    double y = fmax(0, fmax(a.min.y - b.max.y, b.min.y - a.max.y));
+    return sqrt(x * x + y * y) * (1 - 0x1p-49);
+}
+
+typedef struct NearQuery {
+    const TsGeometry *a, *b;
+    double limit;
+    NearVisitor *visit;
+    void *context;
+} NearQuery;
+
+static void visit_near(NearQuery *near, int level_a, int i, int level_b, int k)
+{
+    if (level_a < 0 && level_b < 0) {
+        near->limit = near->visit(near->context, i, k);
+        return;
+    }
+    bool of_a = level_a >= level_b;
+    const TsGeometry *apart = of_a ? near->a : near->b, *whole = of_a ? near->b : near->a;
+    int level = of_a ? level_a : level_b, count = 0;
+    TsAabb box = box_at(whole, of_a ? level_b : level_a, of_a ? k : i);
+    Items range = items_below(apart, level, of_a ? i : k);
+    Child child[AREAS_FAN];
+    for (int m = range.first; m < range.last; m++)
+        insert_child(child, &count, m, box_distance_bound(box_at(apart, level - 1, m), box));
+    for (int m = 0; m < count && child[m].bound <= near->limit; m++)
+        if (of_a)
+            visit_near(near, level - 1, child[m].index, level_b, k);
+        else
+            visit_near(near, level_a, i, level - 1, child[m].index);
+}
+
+void ts_geometry_near_pairs(const TsGeometry *a, const TsGeometry *b, double limit,
+                            NearVisitor *visit, void *context)
+{
+    if (a->levels == 0 || b->levels == 0) return;
+    NearQuery near = {a, b, limit, visit, context};
+    visit_near(&near, a->levels - 1, 0, b->levels - 1, 0);
+}
+
+// The parameter at which a ray enters a box, rounded down, or INFINITY if it passes by for certain.
+static double ray_bound(TsRay ray, TsAabb box)
+{
+    TsVec o = ray.origin, d = ray.direction;
+    if ((d.x >= 0 && box.max.x < o.x) || (d.x <= 0 && box.min.x > o.x) ||
+        (d.y >= 0 && box.max.y < o.y) || (d.y <= 0 && box.min.y > o.y))
+        return INFINITY;
+    // All four corners are on one side of the line, by more than the rounding errors.
+    double low_x = d.y * (box.min.x - o.x), high_x = d.y * (box.max.x - o.x);
+    double low_y = d.x * (box.min.y - o.y), high_y = d.x * (box.max.y - o.y);
+    double slack = 0x1p-50 * (fmax(fabs(low_x), fabs(high_x)) + fmax(fabs(low_y), fabs(high_y)));
+    if (fmin(low_y, high_y) > fmax(low_x, high_x) + slack ||
+        fmax(low_y, high_y) < fmin(low_x, high_x) - slack)
+        return INFINITY;
+    double enter = 0;
+    if (d.x > 0) enter = fmax(enter, (box.min.x - o.x) / d.x);
+    if (d.x < 0) enter = fmax(enter, (box.max.x - o.x) / d.x);
+    if (d.y > 0) enter = fmax(enter, (box.min.y - o.y) / d.y);
+    if (d.y < 0) enter = fmax(enter, (box.max.y - o.y) / d.y);
+    return enter * (1 - 0x1p-20); // parameters of hits are rounded more than this bound
+}
+
+typedef struct AlongRay {
+    const TsGeometry *geometry;
+    TsRay ray;
+    double limit;
+    RayVisitor *visit;
+    void *context;
+} AlongRay;
+
+static void visit_along(AlongRay *along, int level, int index)
+{
+    if (level < 0) {
+        along->limit = along->visit(along->context, index);
+        return;
+    }
+    Items range = items_below(along->geometry, level, index);
+    Child child[AREAS_FAN];
+    int count = 0;
+    for (int i = range.first; i < range.last; i++) {
+        double bound = ray_bound(along->ray, box_at(along->geometry, level - 1, i));
+        if (bound < HUGE_VAL) insert_child(child, &count, i, bound);
+    }
+    for (int i = 0; i < count && child[i].bound <= along->limit; i++)
+        visit_along(along, level - 1, child[i].index);
+}
+
+void ts_geometry_along_ray(const TsGeometry *geometry, TsRay ray, RayVisitor *visit, void *context)
+{
+    AlongRay along = {geometry, ray, INFINITY, visit, context};
+    if (geometry->levels > 0) visit_along(&along, geometry->levels - 1, 0);
+}
+
 // ---- Areas that contain a node
 
 typedef struct CoverQuery {
