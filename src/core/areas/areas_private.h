@@ -26,6 +26,9 @@ int ts_node_below(const Node *node, TsVec at);
 // The sign of (b - a) x (node - a), exactly, as ts_orientation_sign.
 int ts_node_turn(const Node *node, TsVec a, TsVec b);
 
+// Where a crossing is along the side s, from 0 to 1, within 5 half-ulps.
+double ts_node_parameter(const Node *node);
+
 // A box that contains a node: a corner itself, or what the boxes of the two sides have in common.
 TsAabb ts_node_box(const Node *node);
 
@@ -89,9 +92,19 @@ typedef struct HalfSide { // a side as it leaves a node, in the direction of to 
     signed char inside; // the area begins here by growing angle: 1; it ends: -1; a path: 0
 } HalfSide;
 
+// The area that both geometries cover, as a sum over the corners of that region: for each border
+// that leaves a corner P, half of (P . T) (P . N), with its unit direction T and the unit normal N
+// into the region.
+typedef struct AreaSum {
+    TsVec origin;
+    double sum, rest; // unevaluated
+    double bound;     // of the rounding errors
+} AreaSum;
+
 typedef struct Around {            // of the nodes of two geometries, or of one
     const TsGeometry *geometry[2]; // the second may be NULL
     TsMatrix *matrix;
+    AreaSum *area;    // NULL if it is not wanted
     bool *visited[2]; // for each part, whether a node on it has been evaluated
     // ---- Of the last node
     HalfSide *half;

@@ -7,6 +7,7 @@
 
 #include "touchstone/relate.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "areas/areas_private.h"
@@ -51,6 +52,7 @@ static bool is_known_crossing(const Relating *relating, const TsGeometrySide *s,
         {{{{1, -1, 2}, {0, -1, 1}, {1, -1, 2}}}, {{{2, 1, 2}, {1, 0, 1}, {2, 1, 2}}}}};
     const Around *around = &relating->around;
     if (around->geometry[0]->overlapping || around->geometry[1]->overlapping) return false;
+    if (around->area) return false;
     const TsMatrix *added = &most[s->area >= 0][t->area >= 0];
     for (int i = 0; i < 9; i++)
         if (around->matrix->entry[i / 3][i % 3] < added->entry[i / 3][i % 3]) return false;
@@ -140,6 +142,43 @@ bool ts_relate(const TsGeometry *a, const TsGeometry *b, TsMatrix *matrix)
     ts_around_free(&relating.around);
     relating.memory.release(relating.corner);
     if (ok) *matrix = found;
+    return ok;
+}
+
+// ---- The area in common
+
+// Its region has corners at crossings and at corners of sides. Only those in both boxes can be.
+static bool add_corners_in(Relating *relating, const TsGeometry *geometry, TsAabb box)
+{
+    for (int i = 0; i < geometry->corners; i++) {
+        TsAabb corner = {geometry->corner[i], geometry->corner[i]};
+        if (boxes_meet(&corner, &box) && !add_node(relating, geometry->corner[i])) return false;
+    }
+    return true;
+}
+
+bool ts_relate_area(const TsGeometry *a, const TsGeometry *b, TsRelateArea *area)
+{
+    ASSERT(a->prepared && b->prepared);
+    TsAabb one = ts_geometry_bounds(a), other = ts_geometry_bounds(b);
+    if (a->areas == 0 || b->areas == 0 || !boxes_meet(&one, &other)) {
+        *area = (TsRelateArea){0, 0};
+        return true;
+    }
+    TsAabb box = {{fmax(one.min.x, other.min.x), fmax(one.min.y, other.min.y)},
+                  {fmin(one.max.x, other.max.x), fmin(one.max.y, other.max.y)}};
+    TsMatrix unused;
+    memset(&unused, -1, sizeof unused);
+    AreaSum sum = {.origin = ts_vec_lerp(box.min, box.max, 0.5)};
+    Relating relating = {.memory = a->memory, .ok = true};
+    bool ok = ts_around_make(&relating.around, a, b, &unused);
+    relating.around.area = &sum;
+    ok = ok && add_corners_in(&relating, a, box) && add_corners_in(&relating, b, box) &&
+         find_matrix(&relating);
+    ts_around_free(&relating.around);
+    relating.memory.release(relating.corner);
+    double total = sum.sum + sum.rest;
+    if (ok) *area = (TsRelateArea){fmax(total, 0), sum.bound + 0x1p-51 * fabs(total)};
     return ok;
 }
 
