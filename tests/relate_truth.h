@@ -290,6 +290,45 @@ static inline void truth_slab(Truth *truth, Rational low, Rational high)
     }
 }
 
+// The area that both have in common: the faces of a slab are trapezoids.
+static inline Rational truth_area(const Truth *truth, const Rational *x, int count)
+{
+    static Rational y[TRUTH_PLACES];
+    Rational sum = rational(0);
+    for (int i = 0; i + 1 < count; i++) {
+        Rational middle = rational_divide(rational_add(x[i], x[i + 1]), rational(2));
+        int cuts = 0;
+        for (int k = 0; k < truth->sides; k++)
+            if (!truth_upright(&truth->side[k]) && truth_spans(&truth->side[k], middle))
+                y[cuts++] = truth_y(&truth->side[k], middle);
+        cuts = truth_distinct(y, cuts);
+        for (int k = 0; k + 1 < cuts; k++) {
+            bool in[2];
+            int used = rationals.used;
+            truth_face(truth, middle, rational_divide(rational_add(y[k], y[k + 1]), rational(2)),
+                       in);
+            rationals.used = used;
+            if (in[0] && in[1])
+                sum = rational_add(sum, rational_multiply(rational_subtract(x[i + 1], x[i]),
+                                                          rational_subtract(y[k + 1], y[k])));
+        }
+    }
+    return sum;
+}
+
+static inline Rational truth_area_of(const TsGeometry *a, const TsGeometry *b)
+{
+    static Truth truth;
+    static Rational x[TRUTH_PLACES];
+    rational_reset();
+    truth.geometry[0] = a;
+    truth.geometry[1] = b;
+    truth.sides = 0;
+    truth_add_sides(&truth, 0);
+    truth_add_sides(&truth, 1);
+    return truth_area(&truth, x, truth_abscissae(&truth, x));
+}
+
 static inline TsMatrix truth_of(const TsGeometry *a, const TsGeometry *b)
 {
     static Truth truth;

@@ -85,15 +85,16 @@ static void require_location(const TsGeometry *geometry, TsVec at, TsLocation ex
         fail_msg("(%.17g, %.17g): location %d, expected %d", at.x, at.y, location, expected);
 }
 
-static void known_locations(void **state)
+static void check_known_locations(bool indexed)
 {
-    (void)state;
     TsGeometry ring = read_geometry("ring 0 0 8 0 8 8 0 8 hole 2 2 6 2 6 6 2 6 ring 3 3 5 3 5 5");
     TsGeometry lines = read_geometry("path 0 0 4 0 path 4 0 4 4 path 4 0 8 0 path 1 1 2 2 2 1 1 1");
     TsGeometry empty = read_geometry("");
     require_prepared(&ring);
     require_prepared(&lines);
     require_prepared(&empty);
+    for (int i = 0; i < 3 && indexed; i++)
+        assert_true(ts_geometry_index_points(i == 0 ? &ring : i == 1 ? &lines : &empty));
     require_location(&ring, ts_vec(1, 1), TS_INTERIOR);
     require_location(&ring, ts_vec(8, 8), TS_BOUNDARY);
     require_location(&ring, ts_vec(2, 3), TS_BOUNDARY);
@@ -112,6 +113,13 @@ static void known_locations(void **state)
     ts_geometry_free(&ring);
     ts_geometry_free(&lines);
     ts_geometry_free(&empty);
+}
+
+static void known_locations(void **state)
+{
+    (void)state;
+    check_known_locations(false);
+    check_known_locations(true);
 }
 
 static TsLocation true_location(const TsGeometry *geometry, TsVec at)
@@ -133,6 +141,8 @@ static void random_points_have_the_true_location(void **state)
         Random random = random_seeded((uint64_t)i + 77);
         Map map = random_map(&random);
         TsGeometry geometry = random_geometry(&random, map);
+        TsVec places[12];
+        TsLocation location[12];
         for (int k = 0; k < 12; k++) {
             TsVec at = mapped(map, random_place(&random, 4));
             if (k % 2) { // within a rounding error of a line
@@ -141,11 +151,62 @@ static void random_points_have_the_true_location(void **state)
             }
             TsLocation expected = true_location(&geometry, at);
             require_location(&geometry, at, expected);
+            places[k] = at;
+            location[k] = expected;
             seen[expected]++;
         }
+        assert_true(ts_geometry_index_points(&geometry));
+        for (int k = 0; k < 12; k++) require_location(&geometry, places[k], location[k]);
         ts_geometry_free(&geometry);
     }
     for (int i = 0; i < 3; i++) assert_true(seen[i] > 100);
+}
+
+// Any curve has the same cover by the index and by the tree, even one that crosses itself. On a
+// lattice the centres of cells, and what connects them with points, are often on sides and corners.
+static void the_index_agrees_with_the_tree(void **state)
+{
+    (void)state;
+    enum { CORNERS = 480 };
+    int seen[3] = {0}, refused = 0;
+    for (int i = 0; i < 120; i++) {
+        Random random = random_seeded((uint64_t)i + 4711);
+        int size = i % 3 == 0 ? 88 : i % 3 == 1 ? 44 : 20, step = random_integer(&random, 1, size);
+        double far = i % 4 == 3 ? 0x1p53 - 128 : 0, unit = i % 5 == 4 ? 0x1p-100 : 1;
+        TsVec corner[CORNERS], at = {size / 2, size / 2};
+        for (int k = 0; k < CORNERS; k++) {
+            at.x = fmin(fmax(at.x + random_integer(&random, -step, step), 1), size);
+            if (k == 0) at.x = 0;
+            at.y = fmin(fmax(at.y + random_integer(&random, -step, step), 0), size);
+            corner[k] = far != 0 ? ts_vec(at.x + far, at.y - far) : ts_vec_scale(at, unit);
+        }
+        TsGeometry geometry = ts_geometry_make(geometry_heap);
+        assert_true(ts_geometry_add_ring(&geometry, corner, CORNERS, NULL));
+        bool prepared = ts_geometry_prepare(&geometry, NULL);
+        refused += !prepared;
+        assert_true(!prepared || ts_geometry_index_points(&geometry));
+        for (int k = 0; k < 400 && prepared; k++) {
+            TsVec low = geometry.grid.origin, cell = geometry.grid.size;
+            TsVec place = random_place(&random, 2 * size);
+            if (k % 2) place = ts_vec_scale(place, 0.5); // of the lattice, or between
+            place = far != 0 ? ts_vec(place.x + far, place.y - far) : ts_vec_scale(place, unit);
+            if (k % 4 == 2) // level with a centre
+                place.y =
+                    low.y + (random_integer(&random, 0, geometry.grid.rows - 1) + 0.5) * cell.y;
+            TsLocation expected, location;
+            TsGeometry bare = geometry;
+            bare.grid.columns = 0;
+            assert_true(ts_geometry_locate(&bare, place, &expected));
+            assert_true(ts_geometry_locate(&geometry, place, &location));
+            if (location != expected)
+                fail_msg("%d: (%.17g, %.17g): %d, expected %d", i, place.x, place.y, location,
+                         expected);
+            seen[location]++;
+        }
+        ts_geometry_free(&geometry);
+    }
+    assert_true(refused < 20);
+    for (int i = 0; i < 3; i++) assert_true(seen[i] > 1000);
 }
 
 // ---- Memory
@@ -171,6 +232,7 @@ static bool builds_and_relates(TsGeometry *geometry)
     if (!ok) assert_int_equal(geometry->parts + geometry->corners, before.parts + before.corners);
     geometry->overlapping = true;
     if (!ok || !ts_geometry_prepare(geometry, &why)) return false;
+    if (!ts_geometry_index_points(geometry)) return false;
     TsMatrix matrix;
     TsLocation location = (TsLocation)7;
     memset(&matrix, 9, sizeof matrix);
@@ -236,6 +298,7 @@ int main(void)
         cmocka_unit_test(measures_are_known),
         cmocka_unit_test(known_locations),
         cmocka_unit_test(random_points_have_the_true_location),
+        cmocka_unit_test(the_index_agrees_with_the_tree),
         cmocka_unit_test(failing_memory_is_reported),
         cmocka_unit_test(the_limit_holds),
     };

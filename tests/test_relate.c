@@ -156,6 +156,48 @@ static void random_pairs_have_the_true_matrix(void **state)
                 fail_msg("no pair has %d in entry %d", dimension - 1, k);
 }
 
+// The exact area lies within the bound, and the bound is small.
+static void random_areas_are_within_their_bound(void **state)
+{
+    (void)state;
+    int some = 0, none = 0, rounded = 0;
+    for (int i = 0; i < 500; i++) {
+        Random random = random_seeded((uint64_t)i + 31337);
+        Map map = random_map(&random);
+        TsGeometry a = random_geometry(&random, map), b = random_geometry(&random, map);
+        TsRelateArea area, swapped;
+        assert_true(ts_relate_area(&a, &b, &area));
+        assert_true(ts_relate_area(&b, &a, &swapped));
+        Rational truth = truth_area_of(&a, &b);
+        for (int k = 0; k < 2; k++) {
+            const TsRelateArea *one = k ? &swapped : &area;
+            Rational error = rational_subtract(rational(one->area), truth);
+            if (mpq_sgn(error) < 0) error = rational_subtract(rational(0), error);
+            if (rational_order(error, rational(one->bound)) > 0)
+                fail_msg("%d: %.17g, expected %.17g, bound %g", i, one->area, mpq_get_d(truth),
+                         one->bound);
+            rounded += mpq_sgn(error) != 0;
+        }
+        TsAabb bounds = ts_geometry_bounds(&a);
+        double width = bounds.max.x - bounds.min.x, height = bounds.max.y - bounds.min.y;
+        if (area.bound > 0) assert_true(area.bound < 0x1p-40 * (width * width + height * height));
+        TsMatrix matrix;
+        assert_true(ts_relate(&a, &b, &matrix));
+        assert_int_equal(area.bound > 0, matrix.entry[TS_INTERIOR][TS_INTERIOR] == 2);
+        some += area.area > 0;
+        none += area.area == 0;
+        ts_geometry_free(&a);
+        ts_geometry_free(&b);
+    }
+    if (some < 100 || none < 100 || rounded < 20) fail_msg("%d %d %d", some, none, rounded);
+    TsGeometry ring = read_geometry("ring 0 0 8 0 8 8 0 8 hole 2 2 6 2 6 6 2 6");
+    TsRelateArea area;
+    require_prepared(&ring);
+    assert_true(ts_relate_area(&ring, &ring, &area));
+    assert_true(area.area == 48);
+    ts_geometry_free(&ring);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -163,6 +205,7 @@ int main(void)
         cmocka_unit_test(known_names),
         cmocka_unit_test(known_patterns),
         cmocka_unit_test(random_pairs_have_the_true_matrix),
+        cmocka_unit_test(random_areas_are_within_their_bound),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

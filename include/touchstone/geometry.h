@@ -43,6 +43,19 @@ typedef struct TsGeometrySide {
     int32_t number; // in its part: it connects this corner of the part, from 0, and the next
 } TsGeometrySide;
 
+typedef struct TsGeometryCell {
+    int32_t first; // of its entries; they end where those of the next cell begin
+    int32_t cover; // areas that contain its centre
+} TsGeometryCell;
+
+typedef struct TsGeometryGrid { // written by ts_geometry_index_points
+    int columns, rows;          // 0: there is none
+    TsVec origin, scale, size;  // the upper left corner; cells per unit; of a cell
+    TsGeometryCell *cell;       // by rows, and one more
+    int32_t *entry;             // the indices of the sides in each cell
+    int cell_room, entry_room;
+} TsGeometryGrid;
+
 // Read what you like; written by the functions below only, but for `overlapping`.
 typedef struct TsGeometry {
     TsMemory memory;
@@ -51,7 +64,7 @@ typedef struct TsGeometry {
     int corners, parts;
     // Whether parts may overlap or contain each other. If true, the geometry is the union of its
     // parts. If false, the caller promises that no point or path meets an area, and that areas meet
-    // each other at single points only, as a valid multi-geometry does (ts_geometry_valid); queries
+    // each other at single points only, as a valid multi-geometry does (ts_geometry_check); queries
     // are faster then. Set it before ts_geometry_prepare; false after ts_geometry_make and _clear.
     bool overlapping;
     // ---- Written by ts_geometry_prepare.
@@ -61,6 +74,7 @@ typedef struct TsGeometry {
     TsVec *end;           // points at which an odd number of paths end, by x, then y
     int sides, areas, boxes, ends;
     int levels, level[8]; // of boxes: the index of the first box of each level, from the sides up
+    TsGeometryGrid grid;
     int corner_room, part_room, side_room, box_room, end_room;
 } TsGeometry;
 
@@ -85,9 +99,49 @@ bool ts_geometry_add_hole(TsGeometry *geometry, const TsVec *corner, int count, 
 // Builds the sides and the tree. Rings and holes may go either way round. Returns false if out of
 // memory, or if a ring or hole has no area: its leftmost corner (the upper one of two) is the tip
 // of a spike, or all its corners are on one line; `*why` as above. Other faults are found by
-// ts_geometry_valid only; queries of a geometry that is not valid return something, and end.
+// ts_geometry_check only; queries of a geometry that is not valid return something, and end.
 // O(n) for n corners, and O(m log m) for m paths.
 bool ts_geometry_prepare(TsGeometry *geometry, const char **why);
+
+// ---- Validity
+
+typedef enum TsFlawKind {
+    TS_FLAW_NONE,         // valid
+    TS_FLAW_NO_AREA,      // all corners of a ring or hole are equal
+    TS_FLAW_SPIKE,        // two neighbouring sides of a ring go along each other
+    TS_FLAW_CROSSING,     // two sides cross, or the two rings cross at a corner of one
+    TS_FLAW_SHARED,       // two sides have a stretch in common
+    TS_FLAW_SELF_TOUCH,   // a ring touches itself: two sides that are no neighbours meet in a point
+    TS_FLAW_HOLE_OUTSIDE, // a hole is not in its ring
+    TS_FLAW_HOLE_NESTED,  // a hole is in another hole of the same ring
+    TS_FLAW_CUT,          // rings that touch cut the area in two
+    TS_FLAW_AREA_NESTED,  // an area is inside another one
+    TS_FLAW_MEETS_AREA    // a point or path meets an area
+} TsFlawKind;
+
+typedef struct TsGeometryFlaw {
+    TsFlawKind kind;
+    int part[2]; // indices: the part that is wrong, and the other one, or the same; -1 for none
+    int side[2]; // TsGeometrySide.number of the sides that meet, in these parts; -1 for none
+    TsVec at;    // a corner there
+} TsGeometryFlaw;
+
+// Finds the first flaw by the rules of the Simple Features for polygons, decided exactly: rings are
+// simple; holes are in their ring and not in each other; rings touch in single points; the area is
+// connected. Points and paths are always valid, also a path in one place. Without `overlapping` the
+// areas are those of a multi-polygon, and what `overlapping` promises is checked too.
+//
+// The geometry need not be prepared; if it has no flaw, it is afterwards. Returns false if out of
+// memory; otherwise `flaw->kind` is TS_FLAW_NONE or the flaw. O(n log n) as a rule.
+bool ts_geometry_check(TsGeometry *geometry, TsGeometryFlaw *flaw);
+
+// Writes a sentence, as "side 3 of part 2 (a hole) crosses side 1 of part 1 (a ring)". Parts and
+// sides are counted from 1.
+enum { TS_FLAW_TEXT = 128 };
+void ts_geometry_flaw_text(const TsGeometry *geometry, const TsGeometryFlaw *flaw,
+                           char text[TS_FLAW_TEXT]);
+
+// ---- Measures, and where a point lies
 
 // The smallest box around it; if it is empty, min is (INFINITY, INFINITY) and max the negative. It
 // need not be prepared. O(1) if it is, otherwise O(n).
@@ -99,11 +153,19 @@ int ts_geometry_dimension(const TsGeometry *geometry);
 
 typedef enum TsLocation { TS_INTERIOR, TS_BOUNDARY, TS_EXTERIOR } TsLocation;
 
+// Builds an index for many calls of ts_geometry_locate: a grid of about four cells for each side.
+// It lasts until the geometry changes. Returns false if out of memory; ts_geometry_locate then
+// works without. O(n log n), some 300 ns and 40 bytes for each side.
+bool ts_geometry_index_points(TsGeometry *geometry);
+
 // The location of a valid point, decided exactly. The boundary of areas is that of their union; the
 // boundary of paths is the ends of an odd number of them (the mod-2 rule of the Simple Features);
 // points have none. If parts overlap, an area takes precedence over a path, and a path over a
-// point. O(log n) for usual outlines, at worst O(n). Returns false if out of memory, which does not
-// happen if the parts do not overlap.
+// point.
+//
+// With an index O(1) for usual outlines, some 10 to 50 ns. Otherwise O(log n), some hundred ns. At
+// worst O(n). Returns false if out of memory, which only happens if parts overlap, and only at
+// their boundaries if there is an index.
 bool ts_geometry_locate(const TsGeometry *geometry, TsVec at, TsLocation *location);
 
 #ifdef __cplusplus

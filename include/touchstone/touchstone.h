@@ -45,8 +45,9 @@
 #include "touchstone/volume.h"    // circles, AABBs, OBBs, 8-DOPs and hulls around a shape
 
 // ---- Paths and areas with holes, of any number of corners
-#include "touchstone/geometry.h" // points, paths, areas with holes; where a point lies
-#include "touchstone/relate.h"   // the DE-9IM of two: contains, touches, crosses, equals, ...
+#include "touchstone/geometry.h"          // points, paths, areas with holes; where a point lies
+#include "touchstone/geometry_distance.h" // closest points, within a distance, ray casts
+#include "touchstone/relate.h" // the DE-9IM of two: contains, touches, crosses, equals, ...
 
 // ---- Many shapes
 #include "touchstone/batch.h"  // relations of many pairs at once, by SIMD

@@ -26,10 +26,17 @@ int ts_node_below(const Node *node, TsVec at);
 // The sign of (b - a) x (node - a), exactly, as ts_orientation_sign.
 int ts_node_turn(const Node *node, TsVec a, TsVec b);
 
+// Where a crossing is along the side s, from 0 to 1, within 5 half-ulps.
+double ts_node_parameter(const Node *node);
+
 // A box that contains a node: a corner itself, or what the boxes of the two sides have in common.
 TsAabb ts_node_box(const Node *node);
 
 // ---- The tree
+
+// ts_geometry_prepare for a geometry that may have flaws, without `prepared`: `*problem` is NULL,
+// or what is wrong with a ring, which is then taken as clockwise. False if out of memory.
+bool ts_geometry_build(TsGeometry *geometry, const char **problem);
 
 // Calls `visit` for each side whose box meets the box, in the order of sides. If it returns false,
 // no more calls follow, and the function returns false.
@@ -42,6 +49,20 @@ bool ts_geometry_sides_in(const TsGeometry *geometry, TsAabb box, SideVisitor *v
 typedef bool PairVisitor(void *context, int side_of_a, int side_of_b);
 bool ts_geometry_side_pairs(const TsGeometry *a, const TsGeometry *b, bool within,
                             PairVisitor *visit, void *context);
+
+// Calls `visit` for pairs of sides, of a and b, whose boxes are within `limit` of each other, the
+// nearest boxes first as a rule. It returns the new limit; a negative one ends it.
+typedef double NearVisitor(void *context, int side_of_a, int side_of_b);
+void ts_geometry_near_pairs(const TsGeometry *a, const TsGeometry *b, double limit,
+                            NearVisitor *visit, void *context);
+
+// Calls `visit` for the sides whose boxes a ray may meet, the nearest first as a rule. It returns
+// how far, as a parameter along the direction, sides are still of interest.
+typedef double RayVisitor(void *context, int side);
+void ts_geometry_along_ray(const TsGeometry *geometry, TsRay ray, RayVisitor *visit, void *context);
+
+// Whether an odd number of paths end at a point. O(log n).
+bool ts_geometry_is_odd_end(const TsGeometry *geometry, TsVec at);
 
 // How many areas contain a node. If `mark` is not NULL, areas with mark[area] == skipped are not
 // counted. No side of those that are counted may go through the node.
@@ -71,9 +92,19 @@ typedef struct HalfSide { // a side as it leaves a node, in the direction of to 
     signed char inside; // the area begins here by growing angle: 1; it ends: -1; a path: 0
 } HalfSide;
 
+// The area that both geometries cover, as a sum over the corners of that region: for each border
+// that leaves a corner P, half of (P . T) (P . N), with its unit direction T and the unit normal N
+// into the region.
+typedef struct AreaSum {
+    TsVec origin;
+    double sum, rest; // unevaluated
+    double bound;     // of the rounding errors
+} AreaSum;
+
 typedef struct Around {            // of the nodes of two geometries, or of one
     const TsGeometry *geometry[2]; // the second may be NULL
     TsMatrix *matrix;
+    AreaSum *area;    // NULL if it is not wanted
     bool *visited[2]; // for each part, whether a node on it has been evaluated
     // ---- Of the last node
     HalfSide *half;
@@ -88,6 +119,11 @@ typedef struct Around {            // of the nodes of two geometries, or of one
 // of sides crosses, is not evaluated, since the corner or that pair is. `*ok` becomes false if out
 // of memory.
 void ts_around_node(Around *around, const Node *node, TsLocation location[2], bool *ok);
+
+// The order of half-sides of one node, by their exact angle: -1, 0 or 1. Angles grow clockwise on
+// screen, from the x axis.
+int ts_around_order(const HalfSide *a, const HalfSide *b);
+void ts_around_sort(HalfSide *half, int count);
 
 // False if out of memory; ts_around_free in either case. The memory hook is that of `a`.
 bool ts_around_make(Around *around, const TsGeometry *a, const TsGeometry *b, TsMatrix *matrix);

@@ -17,6 +17,8 @@ void ts_geometry_free(TsGeometry *geometry)
     memory.release(geometry->side);
     memory.release(geometry->box);
     memory.release(geometry->end);
+    memory.release(geometry->grid.cell);
+    memory.release(geometry->grid.entry);
     *geometry = ts_geometry_make(memory);
 }
 
@@ -24,6 +26,7 @@ void ts_geometry_clear(TsGeometry *geometry)
 {
     geometry->corners = geometry->parts = geometry->sides = geometry->boxes = geometry->ends = 0;
     geometry->overlapping = geometry->prepared = false;
+    geometry->grid.columns = geometry->grid.rows = 0;
 }
 
 static bool is_valid_corner(TsVec corner)
@@ -59,6 +62,7 @@ static const char *append_part(TsGeometry *geometry, TsPartKind kind, const TsVe
     geometry->part[geometry->parts++] = (TsPart){kind, geometry->corners, count};
     geometry->corners += count;
     geometry->prepared = false;
+    geometry->grid.columns = geometry->grid.rows = 0;
     return NULL;
 }
 

@@ -8,7 +8,6 @@
 
 #include "geometry/aabb.h"
 #include "geometry/points.h"
-#include "platform/assert.h"
 #include "touchstone/orientation.h"
 
 // ---- Sides
@@ -36,6 +35,7 @@ static void keep_side(TsGeometry *geometry, TsVec a, TsVec b, int part, int area
 // Rings and holes are turned so that the area is on the right.
 static const char *keep_sides(TsGeometry *geometry)
 {
+    const char *problem = NULL;
     int area = -1;
     geometry->sides = 0;
     for (int i = 0; i < geometry->parts; i++) {
@@ -54,15 +54,15 @@ static const char *keep_sides(TsGeometry *geometry)
             geometry->areas++;
         }
         int winding = winding_of_ring(corner, part.count);
-        if (winding == 0) return "a ring has no area, or its leftmost corner is a spike";
-        bool forward = (winding > 0) == (part.kind == TS_PART_RING);
+        if (winding == 0) problem = "a ring has no area, or its leftmost corner is a spike";
+        bool forward = (winding >= 0) == (part.kind == TS_PART_RING);
         for (int k = 0; k < part.count; k++) {
             TsVec from = corner[k], to = corner[k + 1 < part.count ? k + 1 : 0];
             if (!ts_vec_equal(from, to))
                 keep_side(geometry, forward ? from : to, forward ? to : from, i, area, k);
         }
     }
-    return NULL;
+    return problem;
 }
 
 // ---- The ends of paths
@@ -90,6 +90,19 @@ static bool keep_ends(TsGeometry *geometry)
     return true;
 }
 
+bool ts_geometry_is_odd_end(const TsGeometry *geometry, TsVec at)
+{
+    int low = 0, high = geometry->ends;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (ts_points_order(geometry->end[middle], at, false) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < geometry->ends && ts_vec_equal(geometry->end[low], at);
+}
+
 // ---- Boxes
 
 static int groups_of(int items) { return (items + AREAS_FAN - 1) / AREAS_FAN; }
@@ -98,6 +111,7 @@ static bool keep_boxes(TsGeometry *geometry)
 {
     int total = 0, items = geometry->sides;
     geometry->levels = 0;
+    if (items == 0) return true; // all corners of its rings are equal
     do {
         items = groups_of(items);
         geometry->level[geometry->levels++] = total;
@@ -123,16 +137,24 @@ static bool keep_boxes(TsGeometry *geometry)
     return true;
 }
 
+bool ts_geometry_build(TsGeometry *geometry, const char **problem)
+{
+    *problem = NULL;
+    geometry->prepared = false;
+    geometry->grid.columns = geometry->grid.rows = 0;
+    geometry->boxes = geometry->levels = geometry->sides = geometry->areas = geometry->ends = 0;
+    if (geometry->parts == 0) return true;
+    if (!ts_memory_room(geometry->memory, (void **)&geometry->side, &geometry->side_room,
+                        geometry->corners, sizeof(TsGeometrySide)))
+        return false;
+    *problem = keep_sides(geometry);
+    return keep_ends(geometry) && keep_boxes(geometry);
+}
+
 bool ts_geometry_prepare(TsGeometry *geometry, const char **why)
 {
-    const char *problem = "out of memory";
-    geometry->prepared = false;
-    geometry->boxes = geometry->levels = geometry->sides = geometry->areas = geometry->ends = 0;
-    if (geometry->parts == 0) return geometry->prepared = true;
-    if (ts_memory_room(geometry->memory, (void **)&geometry->side, &geometry->side_room,
-                       geometry->corners, sizeof(TsGeometrySide)))
-        problem = keep_sides(geometry);
-    if (!problem && !(keep_ends(geometry) && keep_boxes(geometry))) problem = "out of memory";
+    const char *problem;
+    if (!ts_geometry_build(geometry, &problem)) problem = "out of memory";
     if (problem && why) *why = problem;
     return geometry->prepared = problem == NULL;
 }
@@ -182,7 +204,6 @@ static bool visit_sides(const BoxQuery *in, int level, int index)
 
 bool ts_geometry_sides_in(const TsGeometry *geometry, TsAabb box, SideVisitor *visit, void *context)
 {
-    ASSERT(geometry->prepared);
     if (geometry->levels == 0) return true;
     BoxQuery in = {geometry, box, visit, context};
     return visit_sides(&in, geometry->levels - 1, 0);
@@ -232,11 +253,128 @@ static bool visit_side_pairs(const PairQuery *pairs, int level_a, int i, int lev
 bool ts_geometry_side_pairs(const TsGeometry *a, const TsGeometry *b, bool within,
                             PairVisitor *visit, void *context)
 {
-    ASSERT(a->prepared && b->prepared);
     if (a->levels == 0 || b->levels == 0) return true;
     if (!boxes_meet(box_of(a, a->levels - 1, 0), box_of(b, b->levels - 1, 0))) return true;
     PairQuery pairs = {a, b, within, visit, context};
     return visit_side_pairs(&pairs, a->levels - 1, 0, b->levels - 1, 0);
+}
+
+// ---- Nearest first
+
+typedef struct Child {
+    int index;
+    double bound; // what is below it is no nearer
+} Child;
+
+static TsAabb box_at(const TsGeometry *geometry, int level, int index)
+{
+    return level >= 0 ? *box_of(geometry, level, index) : side_box(&geometry->side[index]);
+}
+
+// Keeps the children of a box sorted by their bound.
+static void insert_child(Child *child, int *count, int index, double bound)
+{
+    int i = (*count)++;
+    for (; i > 0 && child[i - 1].bound > bound; i--) child[i] = child[i - 1];
+    child[i] = (Child){index, bound};
+}
+
+// A lower bound of the distance of two boxes: differences, squares, sum and root are rounded by
+// less than 4 ulps together.
+static double box_distance_bound(TsAabb a, TsAabb b)
+{
+    double x = fmax(0, fmax(a.min.x - b.max.x, b.min.x - a.max.x));
+    double y = fmax(0, fmax(a.min.y - b.max.y, b.min.y - a.max.y));
+    return sqrt(x * x + y * y) * (1 - 0x1p-49);
+}
+
+typedef struct NearQuery {
+    const TsGeometry *a, *b;
+    double limit;
+    NearVisitor *visit;
+    void *context;
+} NearQuery;
+
+static void visit_near(NearQuery *near, int level_a, int i, int level_b, int k)
+{
+    if (level_a < 0 && level_b < 0) {
+        near->limit = near->visit(near->context, i, k);
+        return;
+    }
+    bool of_a = level_a >= level_b;
+    const TsGeometry *apart = of_a ? near->a : near->b, *whole = of_a ? near->b : near->a;
+    int level = of_a ? level_a : level_b, count = 0;
+    TsAabb box = box_at(whole, of_a ? level_b : level_a, of_a ? k : i);
+    Items range = items_below(apart, level, of_a ? i : k);
+    Child child[AREAS_FAN];
+    for (int m = range.first; m < range.last; m++)
+        insert_child(child, &count, m, box_distance_bound(box_at(apart, level - 1, m), box));
+    for (int m = 0; m < count && child[m].bound <= near->limit; m++)
+        if (of_a)
+            visit_near(near, level - 1, child[m].index, level_b, k);
+        else
+            visit_near(near, level_a, i, level - 1, child[m].index);
+}
+
+void ts_geometry_near_pairs(const TsGeometry *a, const TsGeometry *b, double limit,
+                            NearVisitor *visit, void *context)
+{
+    if (a->levels == 0 || b->levels == 0) return;
+    NearQuery near = {a, b, limit, visit, context};
+    visit_near(&near, a->levels - 1, 0, b->levels - 1, 0);
+}
+
+// The parameter at which a ray enters a box, rounded down, or INFINITY if it passes by for certain.
+static double ray_bound(TsRay ray, TsAabb box)
+{
+    TsVec o = ray.origin, d = ray.direction;
+    if ((d.x >= 0 && box.max.x < o.x) || (d.x <= 0 && box.min.x > o.x) ||
+        (d.y >= 0 && box.max.y < o.y) || (d.y <= 0 && box.min.y > o.y))
+        return INFINITY;
+    // All four corners are on one side of the line, by more than the rounding errors.
+    double low_x = d.y * (box.min.x - o.x), high_x = d.y * (box.max.x - o.x);
+    double low_y = d.x * (box.min.y - o.y), high_y = d.x * (box.max.y - o.y);
+    double slack = 0x1p-50 * (fmax(fabs(low_x), fabs(high_x)) + fmax(fabs(low_y), fabs(high_y)));
+    if (fmin(low_y, high_y) > fmax(low_x, high_x) + slack ||
+        fmax(low_y, high_y) < fmin(low_x, high_x) - slack)
+        return INFINITY;
+    double enter = 0;
+    if (d.x > 0) enter = fmax(enter, (box.min.x - o.x) / d.x);
+    if (d.x < 0) enter = fmax(enter, (box.max.x - o.x) / d.x);
+    if (d.y > 0) enter = fmax(enter, (box.min.y - o.y) / d.y);
+    if (d.y < 0) enter = fmax(enter, (box.max.y - o.y) / d.y);
+    return enter * (1 - 0x1p-20); // parameters of hits are rounded more than this bound
+}
+
+typedef struct AlongRay {
+    const TsGeometry *geometry;
+    TsRay ray;
+    double limit;
+    RayVisitor *visit;
+    void *context;
+} AlongRay;
+
+static void visit_along(AlongRay *along, int level, int index)
+{
+    if (level < 0) {
+        along->limit = along->visit(along->context, index);
+        return;
+    }
+    Items range = items_below(along->geometry, level, index);
+    Child child[AREAS_FAN];
+    int count = 0;
+    for (int i = range.first; i < range.last; i++) {
+        double bound = ray_bound(along->ray, box_at(along->geometry, level - 1, i));
+        if (bound < HUGE_VAL) insert_child(child, &count, i, bound);
+    }
+    for (int i = 0; i < count && child[i].bound <= along->limit; i++)
+        visit_along(along, level - 1, child[i].index);
+}
+
+void ts_geometry_along_ray(const TsGeometry *geometry, TsRay ray, RayVisitor *visit, void *context)
+{
+    AlongRay along = {geometry, ray, INFINITY, visit, context};
+    if (geometry->levels > 0) visit_along(&along, geometry->levels - 1, 0);
 }
 
 // ---- Areas that contain a node
@@ -289,7 +427,6 @@ static void count_below(CoverQuery *cover, const TsAabb *ray, int level, int ind
 int ts_geometry_cover(const TsGeometry *geometry, const Node *node, const int32_t *mark,
                       int32_t skipped)
 {
-    ASSERT(geometry->prepared);
     if (geometry->levels == 0) return 0;
     TsAabb ray = ts_node_box(node);
     ray.max.x = INFINITY;

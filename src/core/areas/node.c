@@ -77,6 +77,12 @@ Passing ts_node_passing(const Node *node, const TsGeometrySide *side)
     return from_a != from_b ? PASSES_THROUGH : PASSES_BY;
 }
 
+double ts_node_parameter(const Node *node)
+{
+    Expansion n, d = crossing_of(node->s, node->t, &n);
+    return ts_expansion_estimate(n) / ts_expansion_estimate(d);
+}
+
 TsAabb ts_node_box(const Node *node)
 {
     TsAabb box = {node->at, node->at};

@@ -7,6 +7,7 @@
 
 #include "touchstone/relate.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "areas/areas_private.h"
@@ -51,6 +52,7 @@ static bool is_known_crossing(const Relating *relating, const TsGeometrySide *s,
         {{{{1, -1, 2}, {0, -1, 1}, {1, -1, 2}}}, {{{2, 1, 2}, {1, 0, 1}, {2, 1, 2}}}}};
     const Around *around = &relating->around;
     if (around->geometry[0]->overlapping || around->geometry[1]->overlapping) return false;
+    if (around->area) return false;
     const TsMatrix *added = &most[s->area >= 0][t->area >= 0];
     for (int i = 0; i < 9; i++)
         if (around->matrix->entry[i / 3][i % 3] < added->entry[i / 3][i % 3]) return false;
@@ -143,6 +145,43 @@ bool ts_relate(const TsGeometry *a, const TsGeometry *b, TsMatrix *matrix)
     return ok;
 }
 
+// ---- The area in common
+
+// Its region has corners at crossings and at corners of sides. Only those in both boxes can be.
+static bool add_corners_in(Relating *relating, const TsGeometry *geometry, TsAabb box)
+{
+    for (int i = 0; i < geometry->corners; i++) {
+        TsAabb corner = {geometry->corner[i], geometry->corner[i]};
+        if (boxes_meet(&corner, &box) && !add_node(relating, geometry->corner[i])) return false;
+    }
+    return true;
+}
+
+bool ts_relate_area(const TsGeometry *a, const TsGeometry *b, TsRelateArea *area)
+{
+    ASSERT(a->prepared && b->prepared);
+    TsAabb one = ts_geometry_bounds(a), other = ts_geometry_bounds(b);
+    if (a->areas == 0 || b->areas == 0 || !boxes_meet(&one, &other)) {
+        *area = (TsRelateArea){0, 0};
+        return true;
+    }
+    TsAabb box = {{fmax(one.min.x, other.min.x), fmax(one.min.y, other.min.y)},
+                  {fmin(one.max.x, other.max.x), fmin(one.max.y, other.max.y)}};
+    TsMatrix unused;
+    memset(&unused, -1, sizeof unused);
+    AreaSum sum = {.origin = ts_vec_lerp(box.min, box.max, 0.5)};
+    Relating relating = {.memory = a->memory, .ok = true};
+    bool ok = ts_around_make(&relating.around, a, b, &unused);
+    relating.around.area = &sum;
+    ok = ok && add_corners_in(&relating, a, box) && add_corners_in(&relating, b, box) &&
+         find_matrix(&relating);
+    ts_around_free(&relating.around);
+    relating.memory.release(relating.corner);
+    double total = sum.sum + sum.rest;
+    if (ok) *area = (TsRelateArea){fmax(total, 0), sum.bound + 0x1p-51 * fabs(total)};
+    return ok;
+}
+
 // ---- Only whether there is a common point
 
 typedef struct Meeting {
@@ -162,10 +201,12 @@ static bool is_pair_apart(void *context, int side_of_a, int side_of_b)
            !(c == 0 && is_in_box(s->a, t)) && !(d == 0 && is_in_box(s->b, t));
 }
 
-// Whether an area contains a part whose sides meet none of its own.
-static bool contains_a_part(const TsGeometry *areas, const TsGeometry *parts)
+// Whether an area contains a corner of one of the first `count` parts. A corner on its border
+// counts as inside, or not.
+static bool contains_a_part(const TsGeometry *areas, const TsGeometry *parts, int count)
 {
-    for (int i = 0; i < parts->parts && areas->areas > 0; i++) {
+    if (count > parts->parts) count = parts->parts;
+    for (int i = 0; i < count && areas->areas > 0; i++) {
         Node node = {.at = parts->corner[parts->part[i].first]};
         if (ts_geometry_cover(areas, &node, NULL, 0) > 0) return true;
     }
@@ -176,8 +217,12 @@ bool ts_relate_intersects(const TsGeometry *a, const TsGeometry *b)
 {
     ASSERT(a->prepared && b->prepared);
     Meeting meeting = {a, b};
-    return !ts_geometry_side_pairs(a, b, false, is_pair_apart, &meeting) || contains_a_part(a, b) ||
-           contains_a_part(b, a);
+    TsAabb box_a = ts_geometry_bounds(a), box_b = ts_geometry_bounds(b);
+    if (!boxes_meet(&box_a, &box_b)) return false;
+    // One corner is often inside, and found before any pair of sides.
+    if (contains_a_part(a, b, 1) || contains_a_part(b, a, 1)) return true;
+    return !ts_geometry_side_pairs(a, b, false, is_pair_apart, &meeting) ||
+           contains_a_part(a, b, b->parts) || contains_a_part(b, a, a->parts);
 }
 
 const char *ts_relate_name(TsRelate relation)
