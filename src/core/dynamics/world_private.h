@@ -155,6 +155,7 @@ typedef struct TsWorldSelf {
     WorldList gyration;        // Gyration by body
     WorldList frames;          // BodyFrame by body, 64 byte aligned
     WorldList surfaces;        // BodySurface by body, like the frames as of ts_world_find_manifolds
+    WorldList renewed;         // bool by body: it got new bounds in this step
     WorldList sorted;          // TsBroadPair
     WorldList crowd;           // Crowding by body
     WorldList start;           // int32_t by body: its first pair
