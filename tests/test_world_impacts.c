@@ -363,6 +363,42 @@ static TsVec momentum_of(const TsWorld *world)
     return sum;
 }
 
+// A fast bullet hits a rod near its end. Without the limit the rod would turn several times a step;
+// with it, momentum and energy are kept by both flying off faster.
+static void an_impact_that_is_capped_keeps_its_energy(void **state)
+{
+    (void)state;
+    for (int n = 0; n < 100; n++) {
+        Random random = random_seeded(40 + (uint64_t)n);
+        TsWorld world = ts_world_make(heap);
+        TsMaterial elastic = {.restitution = 1};
+        TsVec at = ts_vec(150, random_between(&random, -9, 9));
+        double length = random_between(&random, 12, 30);
+        double speed = pow(10, random_between(&random, 4, 5.5));
+        ts_world_add(&world, &(TsBodyDef){.shape = ts_shape_circle(ts_vec(0, 0), 6),
+                                          .material = elastic,
+                                          .bullet = true,
+                                          .velocity = ts_vec(speed, 0)});
+        TsVec along = ts_degrees(random_between(&random, 60, 120));
+        int rod = ts_world_add(&world, &(TsBodyDef){.shape = ts_shape_obb(at, length, 4, along),
+                                                    .material = elastic,
+                                                    .bullet = n % 2});
+        double before = energy_of(&world, ts_vec(0, 0));
+        TsVec momentum = momentum_of(&world);
+        for (int i = 0; i < 3; i++) {
+            ts_world_step(&world, tick, &weightless);
+            double now = energy_of(&world, ts_vec(0, 0));
+            TsVec change = ts_vec_sub(momentum_of(&world), momentum);
+            if (fabs(now - before) > 1e-9 * before)
+                fail_msg("rod %d, step %d: %g of the energy", n, i, now / before);
+            assert_true(ts_vec_length(change) < 1e-9 * ts_vec_length(momentum));
+            assert_true(fabs(world.body[rod].spin) * tick <= 3.141592653589794);
+        }
+        assert_true(world.body[rod].velocity.x > 0);
+        ts_world_end(&world);
+    }
+}
+
 // All fly towards the middle at once.
 static void a_swarm_keeps_its_momentum(void **state)
 {
@@ -552,7 +588,11 @@ static void few_new_pairs_are_those_of_all(void **state)
             ts_world_step(&world[k], tick, &settings);
         }
         assert_int_equal(world[0].cost.pairs, world[1].cost.pairs);
-        assert_true(ts_world_digest(&world[0]) == ts_world_digest(&world[1]));
+        for (int n = 0; n < world[0].count; n++) {
+            TsBody one = world[0].body[n], other = world[1].body[n];
+            assert_memory_equal(&one.pose, &other.pose, sizeof one.pose);
+            assert_memory_equal(&one.velocity, &other.velocity, sizeof one.velocity);
+        }
     }
     for (int k = 0; k < 2; k++) ts_world_end(&world[k]);
 }
@@ -621,6 +661,7 @@ int main(void)
         cmocka_unit_test(rods_meet_rods),
         cmocka_unit_test(more_than_half_a_turn_is_capped),
         cmocka_unit_test(fifty_bullets_stay_in_their_room),
+        cmocka_unit_test(an_impact_that_is_capped_keeps_its_energy),
         cmocka_unit_test(a_swarm_keeps_its_momentum),
         cmocka_unit_test(a_closing_gap_is_waited_for),
         cmocka_unit_test(what_a_bullet_drives_passes_nothing),
