@@ -105,8 +105,7 @@ bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass, double thresh
     if (most == 0) return true;
     self->bounce_batch =
         ts_world_aligned(world, &self->bounce_batches, words * WORD_BATCHES, sizeof(BounceBatch));
-    if (!self->bounce_batch ||
-        !ts_world_list(world, &self->bounces, most, sizeof(WorldBounce)) ||
+    if (!self->bounce_batch || !ts_world_list(world, &self->bounces, most, sizeof(WorldBounce)) ||
         !ts_world_list(world, &self->bounce_known, most, sizeof(BounceContact)) ||
         !ts_world_list(world, &self->pushed, self->slot_count, sizeof(double)) ||
         !ts_world_list(world, &self->bounces_of, 2 * most, sizeof(int32_t)) ||
@@ -316,7 +315,8 @@ static bool land(const BounceContact *bounce, SolverBody *a, SolverBody *b, doub
     enum { TURNS = 16 };
     TsVec n = bounce->normal, along = ts_vec_perp(n);
     double impulse[2] = {0}, friction = 0, may_go[2];
-    double own[2] = {bounce_response(bounce, a, b, 0, 0, n), bounce_response(bounce, a, b, 1, 1, n)};
+    double own[2] = {bounce_response(bounce, a, b, 0, 0, n),
+                     bounce_response(bounce, a, b, 1, 1, n)};
     double other = bounce_response(bounce, a, b, 0, 1, n);
     double across = bounce_response(bounce, a, b, 0, 0, along);
     if (bounce->count < 2 || own[0] * own[1] - other * other < 1e-9 * own[0] * own[1]) return false;
