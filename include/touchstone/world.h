@@ -133,7 +133,9 @@ typedef struct TsWorldCost { // of the last step
     int impacts;             // of bullets, of long bodies that turn fast, and of what they struck
     int waiting;             // bodies that waited for the end of the step
     // Long bodies (outer radius more than twice the inner one) whose spin was limited to half a
-    // turn a step: they have lost the rest. Only if not `discrete`, and not of TS_WORLD_IMPULSES.
+    // turn a step. An impact that would make one faster gives it less spin and more velocity, so
+    // that momentum and energy are kept; a faster one that flies has lost the rest. Only if not
+    // `discrete`, and not of TS_WORLD_IMPULSES.
     int capped;
     double energy_gained; // by impulses of TS_WORLD_IMPULSES; ideally 0
 } TsWorldCost;

@@ -155,6 +155,7 @@ typedef struct TsWorldSelf {
     WorldList gyration;        // Gyration by body
     WorldList frames;          // BodyFrame by body, 64 byte aligned
     WorldList surfaces;        // BodySurface by body, like the frames as of ts_world_find_manifolds
+    WorldList renewed;         // bool by body: it got new bounds in this step
     WorldList sorted;          // TsBroadPair
     WorldList crowd;           // Crowding by body
     WorldList start;           // int32_t by body: its first pair
@@ -446,7 +447,8 @@ extern const WorldKernels ts_world_kernels_scalar, ts_world_kernels_avx2;
 // meets within dt; false if none does. `pushed` is what overlap correction may close.
 bool ts_world_bounce_off(const BounceContact *bounce, SolverBody *a, SolverBody *b,
                          double threshold, double dt, double pushed);
-bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass); // the contacts that may bounce
+// The contacts that may bounce, and those of which a side may land flat faster than the threshold.
+bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass, double threshold);
 // In one substep.
 void ts_world_bounce(TsWorld *world, const WorldKernels *kernels, const SolverPass *pass,
                      double threshold);

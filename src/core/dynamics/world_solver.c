@@ -238,8 +238,9 @@ bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
         return false;
     if (self->fresh && !ts_world_estimate_loads(world, &batches, kernels, &pass, gravity))
         return false;
-    if (!ts_world_list_bounces(world, &pass)) return false;
     double bounces_from = world_bounce_steps * ts_vec_length(settings->gravity) * dt;
+    if (!ts_world_list_bounces(world, &pass, bounces_from)) return false;
+    if (!self->bouncy) bounces_from = 0; // a landing takes more than one substep
 
     // Warm starting applies the impulses of the substep before again. Within a step only the
     // impulses change, so from the second substep on their sum is kept by body instead of by
