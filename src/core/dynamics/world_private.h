@@ -448,7 +448,9 @@ extern const WorldKernels ts_world_kernels_scalar, ts_world_kernels_avx2;
 bool ts_world_bounce_off(const BounceContact *bounce, SolverBody *a, SolverBody *b,
                          double threshold, double dt, double pushed);
 // The contacts that may bounce, and those of which a side may land flat faster than the threshold.
-bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass, double threshold);
+// `fastest`: the largest sum of both coordinates of a body's velocity.
+bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass, double threshold,
+                           double fastest);
 // In one substep.
 void ts_world_bounce(TsWorld *world, const WorldKernels *kernels, const SolverPass *pass,
                      double threshold);

@@ -3,6 +3,7 @@
 #include "platform/rounding.h"
 
 #include "dynamics/world_private.h"
+#include "touchstone/scalar.h"
 
 static const double world_pi = 3.141592653589793;
 
@@ -215,9 +216,10 @@ bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
 
     // How restless they are (0 without gravity), and how many substeps that takes. Bullets in
     // flight do not land as a pile.
-    double by_gravity = ts_vec_length(settings->gravity) * dt, speeds = 0;
+    double by_gravity = ts_vec_length(settings->gravity) * dt, speeds = 0, fastest = 0;
     for (int i = 1; i < count; i++) {
         double speed = fabs(self->slot[i].x) + fabs(self->slot[i].y);
+        fastest = ts_scalar_larger(fastest, speed);
         bool flies = self->bullets && speed * dt > self->frame[body_of[i]].outer;
         if (!flies || !world->body[body_of[i]].bullet) speeds += speed;
     }
@@ -239,7 +241,7 @@ bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
     if (self->fresh && !ts_world_estimate_loads(world, &batches, kernels, &pass, gravity))
         return false;
     double bounces_from = world_bounce_steps * ts_vec_length(settings->gravity) * dt;
-    if (!ts_world_list_bounces(world, &pass, bounces_from)) return false;
+    if (!ts_world_list_bounces(world, &pass, bounces_from, fastest)) return false;
     if (!self->bouncy) bounces_from = 0; // a landing takes more than one substep
 
     // Warm starting applies the impulses of the substep before again. Within a step only the
