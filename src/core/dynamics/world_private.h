@@ -86,7 +86,7 @@ typedef struct BodyFrame { // what a step reads of a body most often: one cache 
     TsPose pose;
     double reach, outer; // of FatBounds and TsCollider
     double per_gyration;
-    bool moves, circle;
+    bool moves, circle, fixed;
     float radius; // of TsCollider
 } BodyFrame;
 
