@@ -452,7 +452,7 @@ static void find_driven(const TsWorld *world, Mover *mover)
     const TsWorldSelf *self = world->self;
     const FastBody *fast = self->fast.item;
     const uint8_t *points = self->points.item;
-    for (int i = 0; i < self->fast_count; i++) mover[fast[i].body].fast = true;
+    for (int i = 0; i < self->fast_count; i++) mover[fast[i].body].fast = !fast[i].turns_only;
     for (int i = 0; i < self->contacts && self->fast_count > 0; i++) {
         Mover *a = &mover[self->pairs.pair[i].a], *b = &mover[self->pairs.pair[i].b];
         if (points[i] == 0 || (!a->fast && !b->fast)) continue;

@@ -46,7 +46,8 @@ typedef struct FastBody { // a body that has to be swept or followed, and where 
     int32_t body;
     TsPose start;
     double delta_angle;
-    double stopped; // at this time; 1: not at all
+    double stopped;  // at this time; 1: not at all
+    bool turns_only; // not fast but for its rotation
 } FastBody;
 
 // Where a body is at any time of a step, from 0 to 1, after the contacts are solved. It moves and

@@ -59,6 +59,13 @@ static bool is_spinner(const TsCollider *collider, double angle)
     return world_is_long(collider) && fabs(angle) * collider->outer > collider->inner;
 }
 
+// Whether the rotation carries a corner as deep into another body as what counts as fast.
+static bool turns_fast(const TsCollider *collider, double angle)
+{
+    double far = fast_share * collider->inner;
+    return fabs(angle) * collider->outer > far && collider->outer - collider->inner > far;
+}
+
 // Stores the result in the body. Substeps move it by the velocity at their end, so without contacts
 // it has gone too far by `ahead`.
 static void store_solved_body(TsWorld *world, int32_t index, const SolverBody *slot, double dt,
@@ -77,11 +84,13 @@ static void store_solved_body(TsWorld *world, int32_t index, const SolverBody *s
         return;
     }
     bool fast = ts_vec_length_squared(way) > far * far;
-    FastBody moved = {index, body->pose, angle, 1};
-    if ((fast && body->bullet) || is_spinner(collider, angle)) {
-        ((FastBody *)self->strikers.item)[self->striker_count++] = moved;
-    } else if (fast) {
-        ((FastBody *)self->fast.item)[self->fast_count++] = moved;
+    if (fast || turns_fast(collider, angle)) {
+        FastBody moved = {index, body->pose, angle, 1, !fast};
+        if ((fast && body->bullet) || is_spinner(collider, angle)) {
+            ((FastBody *)self->strikers.item)[self->striker_count++] = moved;
+        } else {
+            ((FastBody *)self->fast.item)[self->fast_count++] = moved;
+        }
     }
     body->velocity = ts_vec(slot->x, slot->y);
     body->spin = slot->turn * per_radius;
