@@ -263,8 +263,9 @@ bool ts_world_has_seams(const TsWorld *world, int fixed);
 // Whether a contact of a mover at a pose with a fixed body is one of the surface that all fixed
 // bodies have together; `manifold` has the normal from the fixed one. If not, it becomes the
 // contact along a side of the fixed body that belongs to the surface, of the smallest depth; it has
-// no point if there is none within the margin. Some 10 ns if no fixed body is near the fixed one,
-// otherwise 100 ns and more.
+// no point if there is none within the margin. So it does with that side if the mover lies in the
+// plane of another one and passes over the contact. Some 10 ns if no fixed body is near the fixed
+// one and the mover does not come nearer, otherwise 100 ns and more.
 bool ts_world_admit(const TsWorld *world, int fixed, int mover, TsPose at, double margin,
                     TsManifold *manifold);
 
