@@ -42,7 +42,9 @@ typedef enum Fault {
     FAULT_GRIPS,     // friction is 3 % too large
     FAULT_LIFTS,     // each hit gives some energy
     FAULT_LATE,      // poses are a quarter of a step ahead
-    FAULT_EARLY      // a hit takes back the gravity of two steps
+    FAULT_EARLY,     // a hit takes back the gravity of two steps
+    FAULT_TINY,      // coordinates are too small for a shape
+    FAULT_HUGE       // too large
 } Fault;
 
 static Fault fault;
@@ -139,6 +141,8 @@ static void sim_read(void *world, int body, TouchstoneWorldPose *pose)
     if (fault == FAULT_FALLS && !sim->fixed_ones[body]) pose->y += 0.03 * sim->steps;
     double step = sim->ours->step;
     double ahead = fault == FAULT_DEEP ? step / 2 : fault == FAULT_LATE ? step / 4 : 0;
+    if (fault == FAULT_TINY && !sim->fixed_ones[body]) pose->y += 1e-38;
+    if (fault == FAULT_HUGE && !sim->fixed_ones[body]) pose->y += 1e40;
     pose->x += pose->vx * ahead;
     pose->y += pose->vy * ahead;
     if (fault == FAULT_NAN && isnan(sim->before[body].vx)) pose->vx = sim->before[body].vx;
@@ -313,12 +317,39 @@ static void what_is_not_promised_is_a_limit(void **state)
     engine_close(engine);
 }
 
+// What an engine returns need not be the coordinates of a shape.
+static void any_finite_number_is_judged(void **state)
+{
+    (void)state;
+    TouchstoneEngine about = engine_with(OURS);
+    Engine *engine = engine_of(&about);
+    LawBench *bench = law_bench_new(engine);
+    World world;
+    char error[256];
+    assert_true(world_read(&world,
+                           "world ticks 4 | moving box 0 0 10 30 velocity 90 0 | bullet circle -20 "
+                           "0 5 velocity 3000 0",
+                           error, sizeof error));
+    fault = FAULT_TINY;
+    assert_true(law_begin(bench, &world));
+    for (int law = 0; law < LAWS; law++)
+        assert_int_not_equal(law_judge(bench, (LawName)law), LAW_BROKEN);
+    fault = FAULT_HUGE;
+    int broken = 0;
+    assert_true(law_begin(bench, &world));
+    for (int law = 0; law < LAWS; law++) broken += law_judge(bench, (LawName)law) == LAW_BROKEN;
+    assert_true(broken > 0);
+    law_bench_free(bench);
+    engine_close(engine);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_fault_is_found_by_its_law),
         cmocka_unit_test(without_a_fault_they_are_kept),
         cmocka_unit_test(what_is_not_promised_is_a_limit),
+        cmocka_unit_test(any_finite_number_is_judged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -363,6 +363,42 @@ static TsVec momentum_of(const TsWorld *world)
     return sum;
 }
 
+// A fast bullet hits a rod near its end. Without the limit the rod would turn several times a step;
+// with it, momentum and energy are kept by both flying off faster.
+static void an_impact_that_is_capped_keeps_its_energy(void **state)
+{
+    (void)state;
+    for (int n = 0; n < 100; n++) {
+        Random random = random_seeded(40 + (uint64_t)n);
+        TsWorld world = ts_world_make(heap);
+        TsMaterial elastic = {.restitution = 1};
+        TsVec at = ts_vec(150, random_between(&random, -9, 9));
+        double length = random_between(&random, 12, 30);
+        double speed = pow(10, random_between(&random, 4, 5.5));
+        ts_world_add(&world, &(TsBodyDef){.shape = ts_shape_circle(ts_vec(0, 0), 6),
+                                          .material = elastic,
+                                          .bullet = true,
+                                          .velocity = ts_vec(speed, 0)});
+        TsVec along = ts_degrees(random_between(&random, 60, 120));
+        int rod = ts_world_add(&world, &(TsBodyDef){.shape = ts_shape_obb(at, length, 4, along),
+                                                    .material = elastic,
+                                                    .bullet = n % 2});
+        double before = energy_of(&world, ts_vec(0, 0));
+        TsVec momentum = momentum_of(&world);
+        for (int i = 0; i < 3; i++) {
+            ts_world_step(&world, tick, &weightless);
+            double now = energy_of(&world, ts_vec(0, 0));
+            TsVec change = ts_vec_sub(momentum_of(&world), momentum);
+            if (fabs(now - before) > 1e-9 * before)
+                fail_msg("rod %d, step %d: %g of the energy", n, i, now / before);
+            assert_true(ts_vec_length(change) < 1e-9 * ts_vec_length(momentum));
+            assert_true(fabs(world.body[rod].spin) * tick <= 3.141592653589794);
+        }
+        assert_true(world.body[rod].velocity.x > 0);
+        ts_world_end(&world);
+    }
+}
+
 // All fly towards the middle at once.
 static void a_swarm_keeps_its_momentum(void **state)
 {
@@ -520,6 +556,47 @@ static void the_order_of_bodies_does_not_matter(void **state)
     ts_world_end(&other);
 }
 
+// Few bodies that leave their boxes get their pairs alone: the same as if all are found again,
+// which a body that is added and removed brings about.
+static void few_new_pairs_are_those_of_all(void **state)
+{
+    (void)state;
+    TsWorld world[2];
+    TsWorldSettings settings = {.gravity = {0, 900}};
+    for (int k = 0; k < 2; k++) {
+        Random random = random_seeded(4);
+        world[k] = ts_world_make(heap);
+        add_room(&world[k], 300, (TsMaterial){.restitution = 0.5});
+        for (int i = 0; i < 300; i++) {
+            TsVec at = ts_vec(-270 + 27 * (i % 20), 280 - 27 * (i / 20));
+            worlds_circle(&world[k], at, 12, (TsMaterial){0});
+        }
+        for (int i = 0; i < 6; i++) {
+            TsVec at = ts_vec(-250 + 80 * i, -200);
+            TsVec velocity = ts_vec(random_between(&random, -5000, 5000), 100);
+            TsBodyDef def = {
+                .shape = ts_shape_circle(at, 5), .bullet = i % 2, .velocity = velocity};
+            assert_true(ts_world_add(&world[k], &def) >= 0);
+        }
+    }
+    for (int i = 0; i < 400; i++) {
+        int far = worlds_circle(&world[1], ts_vec(0, 1e6), 5, (TsMaterial){0});
+        ts_world_remove(&world[1], far);
+        for (int k = 0; k < 2; k++) {
+            if (i % 50 == 0) // they fly on
+                ts_world_push(&world[k], world[k].count - 1 - k, ts_vec(3000, 0), 0);
+            ts_world_step(&world[k], tick, &settings);
+        }
+        assert_int_equal(world[0].cost.pairs, world[1].cost.pairs);
+        for (int n = 0; n < world[0].count; n++) {
+            TsBody one = world[0].body[n], other = world[1].body[n];
+            assert_memory_equal(&one.pose, &other.pose, sizeof one.pose);
+            assert_memory_equal(&one.velocity, &other.velocity, sizeof one.velocity);
+        }
+    }
+    for (int k = 0; k < 2; k++) ts_world_end(&world[k]);
+}
+
 static void every_instruction_set_gives_the_same(void **state)
 {
     (void)state;
@@ -584,12 +661,14 @@ int main(void)
         cmocka_unit_test(rods_meet_rods),
         cmocka_unit_test(more_than_half_a_turn_is_capped),
         cmocka_unit_test(fifty_bullets_stay_in_their_room),
+        cmocka_unit_test(an_impact_that_is_capped_keeps_its_energy),
         cmocka_unit_test(a_swarm_keeps_its_momentum),
         cmocka_unit_test(a_closing_gap_is_waited_for),
         cmocka_unit_test(what_a_bullet_drives_passes_nothing),
         cmocka_unit_test(what_sleeps_is_woken),
         cmocka_unit_test(bullets_come_to_rest),
         cmocka_unit_test(the_order_of_bodies_does_not_matter),
+        cmocka_unit_test(few_new_pairs_are_those_of_all),
         cmocka_unit_test(every_instruction_set_gives_the_same),
         cmocka_unit_test(failing_memory_lets_nothing_pass),
     };

@@ -329,6 +329,33 @@ static void shoot(double speed, int what, double angle, double spin, double far)
     ts_world_end(&world);
 }
 
+// A box that lands flat is stopped by both corners at once: it neither turns nor moves aside, with
+// any friction, at any speed. One that slides is braked meanwhile.
+static void what_lands_flat_stays_flat(void **state)
+{
+    (void)state;
+    for (int n = 0; n < 3 * 4 * 6 * 2; n++) {
+        double aside = n % 3 * 100, friction = n / 3 % 4 / 3.0, speed = 100 * pow(1.5, n / 12 % 6);
+        bool weighs = n / 72;
+        if (aside > 0) friction *= 0.75; // it would tumble
+        TsMaterial material = {.friction = friction};
+        TsWorld world = ts_world_make(heap);
+        worlds_fixed(&world, ts_vec(0, 0), 3000, 40, 0, material);
+        int box = worlds_box(&world, ts_vec(0, -50), 30, 32, 0, material);
+        ts_world_push(&world, box, ts_vec(aside, speed), 0);
+        worlds_run(&world, 0.5, weighs ? &falling : &weightless);
+        const TsBody *body = &world.body[box];
+        double turned = fabs(body->pose.turn.y), up = -36 - body->pose.position.y;
+        double most = aside > 0 ? 0.01 : 0.001; // friction presses the rim in front into the floor
+        if (turned > most || fabs(up) > 10 * most + 0.03)
+            fail_msg("%g px/s, %g aside, friction %g: turned by %g, %g px up", speed, aside,
+                     friction, turned, up);
+        if (aside == 0) assert_true(fabs(body->pose.position.x) < 0.01);
+        if (friction == 0) assert_true(fabs(body->velocity.x - aside) < 0.01);
+        ts_world_end(&world);
+    }
+}
+
 static void no_bullet_passes_a_wall(void **state)
 {
     (void)state;
@@ -443,6 +470,7 @@ int main(void)
         cmocka_unit_test(any_step_ends_being_placed),
         cmocka_unit_test(a_lift_is_free),
         cmocka_unit_test(bounces_are_as_high_as_they_should_be),
+        cmocka_unit_test(what_lands_flat_stays_flat),
         cmocka_unit_test(no_bullet_passes_a_wall),
         cmocka_unit_test(a_discrete_bullet_passes),
         cmocka_unit_test(many_fixed_bodies_stop_as_one_does),

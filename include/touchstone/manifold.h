@@ -5,8 +5,9 @@
 // The reference side is the side of either body with the greatest separation, a's if both are
 // nearly equal. The incident side is the side of the other body most opposite to it; it is clipped
 // at the ends of the reference side. Bodies that are apart by no more than the margin have contact
-// points with gaps above 0 (speculative contacts); if no side faces the other body, the normal is
-// the line through the nearest corners.
+// points with gaps above 0 (speculative contacts); if no side faces the other body, or two corners
+// are nearer than both points of a side by more than 0.001 px, the normal is the line through the
+// nearest corners.
 #ifndef TOUCHSTONE_MANIFOLD_H
 #define TOUCHSTONE_MANIFOLD_H
 

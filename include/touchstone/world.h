@@ -15,7 +15,9 @@
 // others, then rise and fall slower. What touches nothing follows its parabola. Islands of bodies
 // at rest fall asleep.
 //
-// Fast bodies are swept, so they pass no fixed body. Bullets, and long bodies that turn fast, pass
+// Fast bodies are swept, with their rotation, so they pass no fixed body: what moves into one stops
+// at its surface, and a corner that turns into one stops at a quarter of the thinner one's inner
+// radius, or a little deeper if it was that deep before. Bullets, and long bodies that turn fast, pass
 // nothing, whatever moves: contacts reach as far as a body's inner radius, and beyond that the
 // first meeting of the two motions is found by conservative advancement, with the rotation of both.
 // There they bounce off each other and go on for the rest of the step.
@@ -23,7 +25,8 @@
 // Fixed bodies whose sides or corners meet, to within 0.1 px, make one surface: no joint of level
 // tiles or of a chain stops or lifts what slides over it. A contact's normal is admitted by the
 // normal cones of all fixed bodies at its point; if refused, the contact is computed along a side
-// that belongs to the surface. A step of more than 0.1 px is felt. Bodies that move are never part
+// that belongs to the surface. A step of more than 0.1 px is felt. Nor is a gap that a body lies
+// over, if its far corner is as level. Bodies that move are never part
 // of such a surface. Impulses are not handed over from tile to tile: with friction a body stops
 // elsewhere than on one block, mostly by less than a hundredth of its way, if it lands on a joint
 // by up to a fifth of what friction brakes.
@@ -133,7 +136,9 @@ typedef struct TsWorldCost { // of the last step
     int impacts;             // of bullets, of long bodies that turn fast, and of what they struck
     int waiting;             // bodies that waited for the end of the step
     // Long bodies (outer radius more than twice the inner one) whose spin was limited to half a
-    // turn a step: they have lost the rest. Only if not `discrete`, and not of TS_WORLD_IMPULSES.
+    // turn a step. An impact that would make one faster gives it less spin and more velocity, so
+    // that linear momentum and energy are kept, but not angular momentum; a faster one that flies
+    // has lost the rest. Only if not `discrete`, and not of TS_WORLD_IMPULSES.
     int capped;
     double energy_gained; // by impulses of TS_WORLD_IMPULSES; ideally 0
 } TsWorldCost;

@@ -45,7 +45,7 @@ void ts_world_end(TsWorld *world)
             &self->bounce_known, &self->load_items,     &self->load_ranks,   &self->bounces_of,
             &self->bounces_from, &self->bounces_due,    &self->energy,       &self->energy_island,
             &self->seams_of,     &self->seams_from,     &self->strikers,     &self->movers,
-            &self->impact_queue, &self->path_body,      &self->looked_at};
+            &self->impact_queue, &self->path_body,      &self->looked_at,    &self->renewed};
         for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
             world->memory.release(lists[i]->item);
         }

@@ -27,6 +27,7 @@ static void fill_frames(TsWorld *world)
                                      .per_gyration = gyration[i].per_radius,
                                      .moves = world_moves(body),
                                      .circle = collider->count == 0,
+                                     .fixed = body->fixed,
                                      .radius = (float)collider->radius};
         self->bouncy |= body->material.restitution > 0;
         self->one_sided |= body->one_sided;
@@ -105,6 +106,19 @@ static ALWAYS_INLINE void move_manifold(TsWorldContact *contact, TsPose a, TsPos
         contact->manifold.point[i].at = ts_pose_point(a, cache->at[i]);
         contact->manifold.point[i].gap = cache->gap[i] + ts_vec_dot(here, cache->normal);
     }
+}
+
+// Of two sides that lie on each other the first body's is preferred. That of the fixed one is
+// steady; the other one turns its normal along with every tremor, and what slides would climb.
+static ALWAYS_INLINE bool asked_from_b(const BodyFrame *a, const BodyFrame *b)
+{
+    return b->fixed && !a->circle && !b->circle;
+}
+
+static void exchange_bodies(TsManifold *manifold)
+{
+    manifold->normal = ts_vec_negate(manifold->normal);
+    for (int i = 0; i < manifold->count; i++) manifold->point[i].id ^= 0x10000;
 }
 
 // ---- How far a pair out of reach is apart
@@ -188,7 +202,7 @@ static void update_contacts(TsWorld *world, bool cold)
     bool *touches = self->touches.item, *carries = self->carries.item;
     int contacts = 0, touching = 0, fresh = 0;
     double deepest = 0;
-    bool seams = self->seams > 0 || self->one_sided;
+    bool fixed = self->fixed_count > 0;
     for (NearPair *next = self->near, *end = next + self->near_count; next < end;) {
         Candidate block[BLOCK];
         ManifoldTask task[BLOCK];
@@ -233,10 +247,11 @@ static void update_contacts(TsWorld *world, bool cold)
             if (cold || !holds) {
                 top->manifold = COMPUTED;
                 ManifoldTask *of = &task[tasks++];
-                of->a = &world->collider[next->a];
-                of->b = &world->collider[next->b];
-                of->at_a = a->pose;
-                of->at_b = b->pose;
+                bool from_b = asked_from_b(a, b);
+                of->a = &world->collider[from_b ? next->b : next->a];
+                of->b = &world->collider[from_b ? next->a : next->b];
+                of->at_a = from_b ? b->pose : a->pose;
+                of->at_b = from_b ? a->pose : b->pose;
                 of->margin = margin;
             }
             top++;
@@ -250,18 +265,19 @@ static void update_contacts(TsWorld *world, bool cold)
         for (const Candidate *candidate = block; candidate < top; candidate++) {
             NearPair *near = candidate->near;
             const TsWorldContact *known = candidate->known;
-            TsPose a = frame[near->a].pose;
+            const BodyFrame *a = &frame[near->a], *b = &frame[near->b];
             TsWorldContact *contact = &after[contacts];
             if (candidate->manifold == COMPUTED) {
                 ManifoldTask *of = computed++;
                 near->gap = -HUGE_VALF;
-                if (seams && of->manifold.count &&
-                    !ts_world_admit_pair(world, near->a, near->b, of->at_a, of->at_b, of->margin,
+                if (asked_from_b(a, b)) exchange_bodies(&of->manifold);
+                if (fixed && of->manifold.count &&
+                    !ts_world_admit_pair(world, near->a, near->b, a->pose, b->pose, of->margin,
                                          &of->manifold) &&
                     of->manifold.count == 0)
                     of->manifold.point[0].gap = of->margin + world_cache_slop;
                 if (of->manifold.count == 0) {
-                    note_distance(near, of->manifold.point[0].gap, candidate->now, of->b->outer);
+                    note_distance(near, of->manifold.point[0].gap, candidate->now, b->outer);
                     near->contact = -1;
                     continue;
                 }
@@ -269,10 +285,10 @@ static void update_contacts(TsWorld *world, bool cold)
                 contact->b = near->b;
                 contact->manifold = of->manifold;
                 keep_impulses(contact, cold ? NULL : known);
-                cache_manifold(contact, a, candidate->now, of->margin);
+                cache_manifold(contact, a->pose, candidate->now, of->margin);
             } else {
                 *contact = *known;
-                if (candidate->manifold == MOVES) move_manifold(contact, a, candidate->now);
+                if (candidate->manifold == MOVES) move_manifold(contact, a->pose, candidate->now);
             }
             near->contact = contacts;
 

@@ -195,17 +195,26 @@ static void wait_for_step(Impacts *impacts, int32_t body)
     change_motion(impacts, body, ts_vec(0, 0), 0);
 }
 
+static bool spins_too_fast(const Impacts *impacts, int32_t index, double spin)
+{
+    return world_is_long(&impacts->world->collider[index]) && fabs(spin) > half_turn / impacts->dt;
+}
+
+static void note_capped(Impacts *impacts, int32_t index)
+{
+    if (!impacts->mover[index].capped) impacts->world->cost.capped++;
+    impacts->mover[index].capped = true;
+}
+
 // Long bodies turn by half a turn a step at most: the spin itself is limited, or impulses and
 // motion would not fit.
 static void cap_spin(Impacts *impacts, int32_t index)
 {
     TsBody *body = &impacts->world->body[index];
-    Mover *mover = &impacts->mover[index];
     double most = half_turn / impacts->dt;
-    if (!world_is_long(&impacts->world->collider[index]) || fabs(body->spin) <= most) return;
+    if (!spins_too_fast(impacts, index, body->spin)) return;
     body->spin = body->spin < 0 ? -most : most;
-    if (!mover->capped) impacts->world->cost.capped++;
-    mover->capped = true;
+    note_capped(impacts, index);
 }
 
 // What gravity adds until the end of the step is in the velocity of a body without contacts.
@@ -299,6 +308,51 @@ static BounceContact impact_contact(const Impacts *impacts, int32_t a, int32_t b
     return bounce;
 }
 
+static bool bounce_off(const BounceContact *bounce, SolverBody *a, SolverBody *b)
+{
+    bool bounced = false;
+    for (int i = 0; i < IMPACT_PASSES; i++) {
+        if (!ts_world_bounce_off(bounce, a, b, 0, HUGE_VAL, 0)) break;
+        bounced = true;
+    }
+    return bounced;
+}
+
+// If an impact would make a long body turn too fast, it gets shorter arms there, as far as that
+// takes: its spin is less, and momentum and energy are kept. If they would not bounce off then, its
+// spin is limited afterwards.
+static void bounce_within_cap(Impacts *impacts, const BounceContact *bounce, int32_t a, int32_t b,
+                              SolverBody *slot_a, SolverBody *slot_b)
+{
+    enum { HALVINGS = 20 };
+    const BodyFrame *frame = impacts->self->frame;
+    SolverBody from_a = *slot_a, from_b = *slot_b;
+    bounce_off(bounce, slot_a, slot_b);
+    bool too_fast_a = spins_too_fast(impacts, a, slot_a->turn * frame[a].per_gyration),
+         too_fast_b = spins_too_fast(impacts, b, slot_b->turn * frame[b].per_gyration);
+    double least = 0, most = 1;
+    for (int i = 0; i < HALVINGS && (too_fast_a || too_fast_b); i++) {
+        double share = (least + most) / 2;
+        BounceContact shorter = *bounce;
+        SolverBody to_a = from_a, to_b = from_b;
+        for (int p = 0; p < bounce->count; p++) {
+            if (too_fast_a) shorter.on_a[p] = ts_vec_scale(bounce->on_a[p], share);
+            if (too_fast_b) shorter.on_b[p] = ts_vec_scale(bounce->on_b[p], share);
+        }
+        if (!bounce_off(&shorter, &to_a, &to_b) ||
+            spins_too_fast(impacts, a, to_a.turn * frame[a].per_gyration) ||
+            spins_too_fast(impacts, b, to_b.turn * frame[b].per_gyration)) {
+            most = share;
+            continue;
+        }
+        least = share;
+        *slot_a = to_a;
+        *slot_b = to_b;
+    }
+    if (too_fast_a) note_capped(impacts, a);
+    if (too_fast_b) note_capped(impacts, b);
+}
+
 // Both have come to where they meet: a < b.
 static void meet(Impacts *impacts, int32_t a, int32_t b)
 {
@@ -314,9 +368,7 @@ static void meet(Impacts *impacts, int32_t a, int32_t b)
     if (bounce.restitution > 0 &&
         !ts_world_bounce_off(&bounce, &fast_a, &fast_b, impacts->threshold, HUGE_VAL, 0))
         bounce.restitution = 0;
-    for (int i = 0; i < IMPACT_PASSES; i++) {
-        if (!ts_world_bounce_off(&bounce, &slot_a, &slot_b, 0, HUGE_VAL, 0)) break;
-    }
+    bounce_within_cap(impacts, &bounce, a, b, &slot_a, &slot_b);
     join_energies(impacts, a, b);
     go_on_with(impacts, a, &slot_a);
     go_on_with(impacts, b, &slot_b);
@@ -400,7 +452,7 @@ static void find_driven(const TsWorld *world, Mover *mover)
     const TsWorldSelf *self = world->self;
     const FastBody *fast = self->fast.item;
     const uint8_t *points = self->points.item;
-    for (int i = 0; i < self->fast_count; i++) mover[fast[i].body].fast = true;
+    for (int i = 0; i < self->fast_count; i++) mover[fast[i].body].fast = !fast[i].turns_only;
     for (int i = 0; i < self->contacts && self->fast_count > 0; i++) {
         Mover *a = &mover[self->pairs.pair[i].a], *b = &mover[self->pairs.pair[i].b];
         if (points[i] == 0 || (!a->fast && !b->fast)) continue;

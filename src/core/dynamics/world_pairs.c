@@ -33,11 +33,13 @@ static void renew_fat_bounds(TsWorld *world, int index, double dt)
 }
 
 // If a body has left its fat bounds, gives new ones to all that have used more than half of their
-// room: so a pile that creeps has its pairs found again less often. Returns whether any has left.
-static bool update_fat_bounds(TsWorld *world, double dt)
+// room: so a pile that creeps has its pairs found again less often. Notes and counts those that got
+// new ones; 0 if none has left.
+static int update_fat_bounds(TsWorld *world, double dt)
 {
     FatBounds *bounds = world->self->fat.item;
-    bool left = false;
+    bool *renewed = world->self->renewed.item, left = false;
+    int count = 0;
     for (int i = 0; i < world->count; i++) {
         const TsBody *body = &world->body[i];
         FatBounds *fat = &bounds[i];
@@ -51,12 +53,15 @@ static bool update_fat_bounds(TsWorld *world, double dt)
     for (int i = 0; i < world->count && left; i++) {
         const TsBody *body = &world->body[i];
         const FatBounds *fat = &bounds[i];
+        renewed[i] = false;
         if (!body->alive || !world_moves(body)) continue;
         double room = fat->margin - fat->reach;
-        if (pose_moved_by(fat->pose, body->pose, fat->outer) > room / 2)
-            renew_fat_bounds(world, i, dt);
+        if (!(pose_moved_by(fat->pose, body->pose, fat->outer) > room / 2)) continue;
+        renew_fat_bounds(world, i, dt);
+        renewed[i] = true;
+        count++;
     }
-    return left;
+    return count;
 }
 
 // A stable counting sort by one of the two indices.
@@ -95,13 +100,17 @@ static bool circles_stay_apart(const TsWorld *world, TsBroadPair pair)
 }
 
 // Two fixed bodies have no contact, nor have bodies of which only the boxes' corners overlap.
+static bool pair_is_needed(const TsWorld *world, TsBroadPair pair)
+{
+    bool a = world->body[pair.a].fixed, b = world->body[pair.b].fixed;
+    return a || b ? !a || !b : !circles_stay_apart(world, pair);
+}
+
 static void drop_needless_pairs(const TsWorld *world, TsBroadPairs *pairs)
 {
     int kept = 0;
     for (int i = 0; i < pairs->count; i++) {
-        TsBroadPair pair = pairs->pair[i];
-        bool a = world->body[pair.a].fixed, b = world->body[pair.b].fixed;
-        if (a || b ? !a || !b : !circles_stay_apart(world, pair)) pairs->pair[kept++] = pair;
+        if (pair_is_needed(world, pairs->pair[i])) pairs->pair[kept++] = pairs->pair[i];
     }
     pairs->count = kept;
 }
@@ -172,6 +181,17 @@ static bool thin_crowds(TsWorld *world)
     return true;
 }
 
+static void swap_near_pairs(TsWorldSelf *self, int count)
+{
+    NearPair *spare = self->near;
+    int room = self->near_room;
+    self->near = self->near_spare;
+    self->near_room = self->near_spare_room;
+    self->near_count = count;
+    self->near_spare = spare;
+    self->near_spare_room = room;
+}
+
 // Keeps what is known of the pairs that persist. Both lists are sorted, so one pass over both
 // suffices.
 static void merge_near_pairs(TsWorldSelf *self)
@@ -187,19 +207,77 @@ static void merge_near_pairs(TsWorldSelf *self)
         self->near_spare[i] =
             persists ? near[old] : (NearPair){pair.a, pair.b, .contact = -1, .gap = -HUGE_VALF};
     }
-    NearPair *spare = self->near;
-    int room = self->near_room;
-    self->near = self->near_spare;
-    self->near_room = self->near_spare_room;
-    self->near_count = self->found.count;
-    self->near_spare = spare;
-    self->near_spare_room = room;
+    swap_near_pairs(self, self->found.count);
+}
+
+// ---- Pairs of the few bodies that have new bounds
+
+enum { FEW_RENEWED = 16 }; // at most one of so many bodies
+
+// Into `found`, sorted; false if out of memory.
+static bool find_renewed_pairs(TsWorld *world)
+{
+    TsWorldSelf *self = world->self;
+    TsBroadPairs *found = &self->found;
+    const bool *renewed = self->renewed.item;
+    found->count = 0;
+    for (int i = 0; i < world->count; i++) {
+        if (!renewed[i]) continue;
+        if (!ts_broad_window(&world->broad, world->broad.bounds[i], &self->hits) ||
+            !ts_memory_room(world->memory, (void **)&found->pair, &found->room,
+                            found->count + self->hits.count, sizeof *found->pair))
+            return false;
+        for (int k = 0; k < self->hits.count; k++) {
+            int32_t other = self->hits.index[k];
+            if (other == i || (other < i && renewed[other])) continue;
+            TsBroadPair pair = {other < i ? other : i, other < i ? i : other};
+            if (pair_is_needed(world, pair)) found->pair[found->count++] = pair;
+        }
+    }
+    return sort_world_pairs(world);
+}
+
+// The near pairs as they would be if all had been found again; false if out of memory, or if there
+// may be crowds.
+static bool replace_renewed_pairs(TsWorld *world)
+{
+    TsWorldSelf *self = world->self;
+    const bool *renewed = self->renewed.item;
+    if (!find_renewed_pairs(world) ||
+        !ts_memory_room(world->memory, (void **)&self->near_spare, &self->near_spare_room,
+                        self->near_count + self->found.count, sizeof *self->near_spare))
+        return false;
+    const NearPair *old = self->near, *end = old + self->near_count;
+    const TsBroadPair *next = self->found.pair, *last = next + self->found.count;
+    NearPair *to = self->near_spare;
+    while (old < end || next < last) {
+        bool after = next < last &&
+                     (old == end || next->a < old->a || (next->a == old->a && next->b < old->b));
+        if (after) {
+            *to++ = (NearPair){next->a, next->b, .contact = -1, .gap = -HUGE_VALF};
+            next++;
+            continue;
+        }
+        bool found = next < last && next->a == old->a && next->b == old->b;
+        if (found || (!renewed[old->a] && !renewed[old->b])) *to++ = *old;
+        next += found;
+        old++;
+    }
+    int count = (int)(to - self->near_spare);
+    if (count / CROWD_PAIRS > world->count) return false;
+    swap_near_pairs(self, count);
+    return true;
 }
 
 bool ts_world_find_pairs(TsWorld *world, double dt)
 {
     TsWorldSelf *self = world->self;
-    if (update_fat_bounds(world, dt)) self->stale = true;
+    if (!ts_world_list(world, &self->renewed, world->count, sizeof(bool))) return false;
+    int renewed = update_fat_bounds(world, dt);
+    bool few =
+        renewed > 0 && renewed <= world->count / FEW_RENEWED && !self->stale && self->seams_known;
+    if (renewed > 0) self->stale = true;
+    if (few && replace_renewed_pairs(world)) self->stale = false;
     world->cost.pairs = self->near_count;
     if (!self->stale && self->seams_known) return true;
     if (!ts_broad_pairs(&world->broad, &self->found)) return false;

@@ -46,7 +46,8 @@ typedef struct FastBody { // a body that has to be swept or followed, and where 
     int32_t body;
     TsPose start;
     double delta_angle;
-    double stopped; // at this time; 1: not at all
+    double stopped;  // at this time; 1: not at all
+    bool turns_only; // not fast but for its rotation
 } FastBody;
 
 // Where a body is at any time of a step, from 0 to 1, after the contacts are solved. It moves and
@@ -86,7 +87,7 @@ typedef struct BodyFrame { // what a step reads of a body most often: one cache 
     TsPose pose;
     double reach, outer; // of FatBounds and TsCollider
     double per_gyration;
-    bool moves, circle;
+    bool moves, circle, fixed;
     float radius; // of TsCollider
 } BodyFrame;
 
@@ -155,6 +156,7 @@ typedef struct TsWorldSelf {
     WorldList gyration;        // Gyration by body
     WorldList frames;          // BodyFrame by body, 64 byte aligned
     WorldList surfaces;        // BodySurface by body, like the frames as of ts_world_find_manifolds
+    WorldList renewed;         // bool by body: it got new bounds in this step
     WorldList sorted;          // TsBroadPair
     WorldList crowd;           // Crowding by body
     WorldList start;           // int32_t by body: its first pair
@@ -261,8 +263,9 @@ bool ts_world_has_seams(const TsWorld *world, int fixed);
 // Whether a contact of a mover at a pose with a fixed body is one of the surface that all fixed
 // bodies have together; `manifold` has the normal from the fixed one. If not, it becomes the
 // contact along a side of the fixed body that belongs to the surface, of the smallest depth; it has
-// no point if there is none within the margin. Some 10 ns if no fixed body is near the fixed one,
-// otherwise 100 ns and more.
+// no point if there is none within the margin. So it does with that side if the mover lies in the
+// plane of another one and passes over the contact. Some 10 ns if no fixed body is near the fixed
+// one and the mover does not come nearer, otherwise 100 ns and more.
 bool ts_world_admit(const TsWorld *world, int fixed, int mover, TsPose at, double margin,
                     TsManifold *manifold);
 
@@ -446,7 +449,10 @@ extern const WorldKernels ts_world_kernels_scalar, ts_world_kernels_avx2;
 // meets within dt; false if none does. `pushed` is what overlap correction may close.
 bool ts_world_bounce_off(const BounceContact *bounce, SolverBody *a, SolverBody *b,
                          double threshold, double dt, double pushed);
-bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass); // the contacts that may bounce
+// The contacts that may bounce, and those of which a side may land flat faster than the threshold.
+// `fastest`: the largest sum of both coordinates of a body's velocity.
+bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass, double threshold,
+                           double fastest);
 // In one substep.
 void ts_world_bounce(TsWorld *world, const WorldKernels *kernels, const SolverPass *pass,
                      double threshold);

@@ -4,6 +4,10 @@
 // them does; afterwards the soft contacts find no body approaching. A side that lands flat bounces
 // with both points at once, which preserves the energy too and does not make it tumble.
 //
+// A side that lands flat without a bounce is stopped the same way, by both points and friction
+// together. The soft contacts stop one point after the other: the side tilts meanwhile, its rim
+// slides, and friction, as strong as the whole impact, throws the body aside.
+//
 // Overlap correction may push a body into a third one early, and the soft contacts would then stop
 // it without a bounce. So a body that may be pushed bounces earlier, by the distance that the
 // correction can move it in one substep: half a pixel if it overlaps deeply, otherwise 0.
@@ -21,6 +25,7 @@ enum {
 };
 static const double computed_from = 1 - 0x1p-20; // of the threshold: faster bounces are computed
 static const double rounding_room = 0x1p-20;     // px; so are those that meet by less too late
+static const double landing_gap = 0.02;          // px that a landing leaves to the soft contacts
 
 static void list_bounce(TsWorldSelf *self, int index, int32_t a, int32_t b)
 {
@@ -66,23 +71,46 @@ static void take_corrections_from_rooms(TsWorldSelf *self)
     }
 }
 
-bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass)
+// Whether a side may land: both points of a contact that carried nothing so far, of bodies that are
+// fast towards each other.
+static bool may_land(const TsWorldSelf *self, int index, double threshold)
+{
+    if (((const uint8_t *)self->points.item)[index] < 2) return false;
+    if (((const bool *)self->carries.item)[index]) return false;
+    const int32_t *slot_of = self->slot_of.item;
+    TsBroadPair pair = self->pairs.pair[index];
+    const SolverBody *a = &self->slot[slot_of[pair.a]], *b = &self->slot[slot_of[pair.b]];
+    TsVec apart = ts_vec(b->x - a->x, b->y - a->y);
+    if (!(fabs(apart.x) + fabs(apart.y) > threshold)) return false;
+    return ts_vec_dot(apart, self->contact[index].manifold.normal) < -threshold;
+}
+
+// In most worlds no two bodies are fast enough, and the contacts need not be looked at.
+static int count_landings(const TsWorldSelf *self, double threshold, double fastest)
+{
+    int count = 0;
+    if (2 * fastest <= threshold) return 0;
+    for (int i = 0; i < self->contacts; i++) count += may_land(self, i, threshold);
+    return count;
+}
+
+bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass, double threshold, double fastest)
 {
     enum { AHEAD = 4 };
     TsWorldSelf *self = world->self;
     const int32_t *slot_of = self->slot_of.item;
     const uint8_t *points = self->points.item;
-    int words = self->contacts / 64 + 1;
+    int most = self->bouncy ? self->contacts : count_landings(self, threshold, fastest);
+    int words = most / 64 + 1;
     self->bounce_count = self->bounces_known = 0;
     self->bounces_of_known = false;
-    if (!self->bouncy) return true;
+    if (most == 0) return true;
     self->bounce_batch =
         ts_world_aligned(world, &self->bounce_batches, words * WORD_BATCHES, sizeof(BounceBatch));
-    if (!self->bounce_batch ||
-        !ts_world_list(world, &self->bounces, self->contacts, sizeof(WorldBounce)) ||
-        !ts_world_list(world, &self->bounce_known, self->contacts, sizeof(BounceContact)) ||
+    if (!self->bounce_batch || !ts_world_list(world, &self->bounces, most, sizeof(WorldBounce)) ||
+        !ts_world_list(world, &self->bounce_known, most, sizeof(BounceContact)) ||
         !ts_world_list(world, &self->pushed, self->slot_count, sizeof(double)) ||
-        !ts_world_list(world, &self->bounces_of, 2 * self->contacts, sizeof(int32_t)) ||
+        !ts_world_list(world, &self->bounces_of, 2 * most, sizeof(int32_t)) ||
         !ts_world_list(world, &self->bounces_from, self->slot_count + 2, sizeof(int32_t)) ||
         !ts_world_list(world, &self->bounces_due, words, sizeof(uint64_t)) ||
         !ts_world_list(world, &self->bounces_meet, words, sizeof(uint64_t))) {
@@ -93,7 +121,9 @@ bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass)
     for (int i = 0; i < self->contacts; i++) {
         TsBroadPair pair = self->pairs.pair[i];
         int32_t a = slot_of[pair.a], b = slot_of[pair.b];
-        if (i + AHEAD < self->contacts) PREFETCH(&self->contact[i + AHEAD].manifold);
+        if (!self->bouncy && !may_land(self, i, threshold)) continue;
+        if (self->bouncy && i + AHEAD < self->contacts)
+            PREFETCH(&self->contact[i + AHEAD].manifold);
         if (points[i] == 0 || a + b == 0) continue;
         list_bounce(self, i, a, b);
         note_correction(pushed, &self->contact[i], a, b, pass);
@@ -251,6 +281,66 @@ bool ts_world_bounce_off(const BounceContact *bounce, SolverBody *a, SolverBody 
     return true;
 }
 
+// ---- A side that lands flat
+
+// The normal impulses of both points, 0 or more, after which neither comes nearer than it may;
+// `slack` is the speed that is left until then. A linear complementarity problem of two numbers, by
+// its cases (Erin Catto, Box2D, b2ContactSolver). Returns whether both points carry.
+static bool land_impulses(const double *own, double other, const double *slack, double *impulse)
+{
+    double wanted[2] = {slack[0] - own[0] * impulse[0] - other * impulse[1],
+                        slack[1] - own[1] * impulse[1] - other * impulse[0]};
+    double det = own[0] * own[1] - other * other;
+    double both[2] = {(other * wanted[1] - own[1] * wanted[0]) / det,
+                      (other * wanted[0] - own[0] * wanted[1]) / det};
+    if (both[0] >= 0 && both[1] >= 0) {
+        impulse[0] = both[0];
+        impulse[1] = both[1];
+        return true;
+    }
+    for (int p = 0; p < 2; p++) {
+        double alone = -wanted[p] / own[p];
+        if (!(alone >= 0) || wanted[1 - p] + other * alone < 0) continue;
+        impulse[p] = alone;
+        impulse[1 - p] = 0;
+        return false;
+    }
+    impulse[0] = impulse[1] = 0;
+    return false;
+}
+
+// Stops a side that meets with both points within dt and needs both to be stopped; false if it does
+// not. The normal impulses and friction are solved in turn, as friction makes the side tilt.
+static bool land(const BounceContact *bounce, SolverBody *a, SolverBody *b, double threshold,
+                 double dt)
+{
+    enum { TURNS = 16 };
+    TsVec n = bounce->normal, along = ts_vec_perp(n);
+    double impulse[2] = {0}, friction = 0, may_go[2];
+    double own[2] = {bounce_response(bounce, a, b, 0, 0, n),
+                     bounce_response(bounce, a, b, 1, 1, n)};
+    double other = bounce_response(bounce, a, b, 0, 1, n);
+    double across = bounce_response(bounce, a, b, 0, 0, along);
+    if (bounce->count < 2 || own[0] * own[1] - other * other < 1e-9 * own[0] * own[1]) return false;
+    for (int p = 0; p < 2; p++) {
+        double speed = bounce_speed(bounce, a, b, p, n), gap = bounce_gap(bounce, a, b, p);
+        if (speed >= -threshold || gap + speed * dt > 0) return false;
+        may_go[p] = ts_scalar_larger(gap - landing_gap, 0) / dt;
+    }
+    for (int i = 0; i < TURNS; i++) {
+        double before[2] = {impulse[0], impulse[1]}, slack[2];
+        for (int p = 0; p < 2; p++) slack[p] = bounce_speed(bounce, a, b, p, n) + may_go[p];
+        if (!land_impulses(own, other, slack, impulse) && i == 0) return false;
+        for (int p = 0; p < 2; p++) apply_normal_impulse(bounce, a, b, p, impulse[p] - before[p]);
+        double most = bounce->friction * (impulse[0] + impulse[1]);
+        double wanted = friction - bounce_speed(bounce, a, b, 0, along) / across;
+        double limited = wanted > most ? most : wanted < -most ? -most : wanted;
+        apply_bounce(bounce, a, b, 0, ts_vec_scale(along, limited - friction));
+        friction = limited;
+    }
+    return true;
+}
+
 static bool visit_bounce(TsWorldSelf *self, WorldBounce *listed, const SolverPass *pass,
                          double threshold)
 {
@@ -261,7 +351,8 @@ static bool visit_bounce(TsWorldSelf *self, WorldBounce *listed, const SolverPas
         bounce[listed->known] = bounce_contact(self, listed->contact);
     }
     bounce += listed->known;
-    if (bounce->restitution == 0) return false;
+    if (bounce->restitution == 0)
+        return land(bounce, &self->slot[listed->a], &self->slot[listed->b], threshold, pass->dt);
     return ts_world_bounce_off(bounce, &self->slot[listed->a], &self->slot[listed->b], threshold,
                                pass->dt, pushed[listed->a] + pushed[listed->b]);
 }

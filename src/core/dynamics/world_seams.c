@@ -464,8 +464,55 @@ static void seam_at(Seam *seam, const TsWorld *world, int fixed, int mover, TsPo
     find_neighbours(seam, world, fixed, margin);
 }
 
-bool ts_world_admit(const TsWorld *world, int fixed, int mover, TsPose at, double margin,
-                    TsManifold *manifold)
+// ---- Gaps
+//
+// What slides over a gap between level fixed bodies is a little lower than the far one's surface,
+// as bodies rest in each other, and would run into its side. So if a mover lies in the plane of
+// another side, to within the weld, and still does so when it has come to the contact, it is that
+// side that it meets, as soon as it is over it.
+
+// The other side; -1: none. The manifold's normal is from the fixed body.
+static int side_beside(const TsWorld *world, int fixed, int mover, TsPose at,
+                       const TsManifold *manifold)
+{
+    const TsCollider *collider = &world->collider[fixed], *other = &world->collider[mover];
+    const TsBody *body = &world->body[mover];
+    TsPose pose = world->body[fixed].pose;
+    double closing = -ts_vec_dot(body->velocity, manifold->normal);
+    if (!(closing > 0)) return -1;
+    double time = least_gap(manifold) / closing;
+    TsVec normal = ts_vec_unturn(manifold->normal, pose.turn),
+          velocity = ts_vec_unturn(body->velocity, pose.turn),
+          center = ts_pose_local(pose, at.position);
+    if (fabs(body->spin * time) * other->outer > world_weld) return -1;
+    for (int i = 0; i < collider->count; i++) {
+        const TsSide *side = &collider->side[i];
+        if (ts_vec_dot(side->normal, normal) > 0.999) continue;
+        if (ts_vec_dot(ts_vec_sub(center, side->corner), side->normal) <= 0) continue;
+        double gap = ts_manifold_gap_along(collider, pose, i, other, at);
+        double then = gap + ts_vec_dot(velocity, side->normal) * time;
+        if (fabs(gap) <= world_weld && fabs(then) <= world_weld) return i;
+    }
+    return -1;
+}
+
+// The contact becomes that with the other side, which is as much longer as bodies are looked at.
+static bool passes_beside(const TsWorld *world, int fixed, int mover, TsPose at, double margin,
+                          TsManifold *manifold)
+{
+    int side = side_beside(world, fixed, mover, at, manifold);
+    if (side < 0) return false;
+    const TsCollider *collider = &world->collider[fixed];
+    *manifold = ts_manifold_along(collider, world->body[fixed].pose, side, -margin,
+                                  side_length(collider, side) + margin, &world->collider[mover], at,
+                                  margin);
+    return true;
+}
+
+// ---- All
+
+static bool admits_by_neighbours(const TsWorld *world, int fixed, int mover, TsPose at,
+                                 double margin, TsManifold *manifold)
 {
     Seam seam;
     if (!ts_world_has_seams(world, fixed)) return true;
@@ -481,6 +528,13 @@ bool ts_world_admit(const TsWorld *world, int fixed, int mover, TsPose at, doubl
     if (behind_all && seam.fixed->count > 2) return true; // too deep inside to know better
     *manifold = other;
     return false;
+}
+
+bool ts_world_admit(const TsWorld *world, int fixed, int mover, TsPose at, double margin,
+                    TsManifold *manifold)
+{
+    return admits_by_neighbours(world, fixed, mover, at, margin, manifold) &&
+           !passes_beside(world, fixed, mover, at, margin, manifold);
 }
 
 bool ts_world_admit_pair(const TsWorld *world, int a, int b, TsPose at_a, TsPose at_b,

@@ -3,6 +3,7 @@
 #include "platform/rounding.h"
 
 #include "dynamics/world_private.h"
+#include "touchstone/scalar.h"
 
 static const double world_pi = 3.141592653589793;
 
@@ -58,6 +59,13 @@ static bool is_spinner(const TsCollider *collider, double angle)
     return world_is_long(collider) && fabs(angle) * collider->outer > collider->inner;
 }
 
+// Whether the rotation carries a corner as deep into another body as what counts as fast.
+static bool turns_fast(const TsCollider *collider, double angle)
+{
+    double far = fast_share * collider->inner;
+    return fabs(angle) * collider->outer > far && collider->outer - collider->inner > far;
+}
+
 // Stores the result in the body. Substeps move it by the velocity at their end, so without contacts
 // it has gone too far by `ahead`.
 static void store_solved_body(TsWorld *world, int32_t index, const SolverBody *slot, double dt,
@@ -76,11 +84,13 @@ static void store_solved_body(TsWorld *world, int32_t index, const SolverBody *s
         return;
     }
     bool fast = ts_vec_length_squared(way) > far * far;
-    FastBody moved = {index, body->pose, angle, 1};
-    if ((fast && body->bullet) || is_spinner(collider, angle)) {
-        ((FastBody *)self->strikers.item)[self->striker_count++] = moved;
-    } else if (fast) {
-        ((FastBody *)self->fast.item)[self->fast_count++] = moved;
+    if (fast || turns_fast(collider, angle)) {
+        FastBody moved = {index, body->pose, angle, 1, !fast};
+        if ((fast && body->bullet) || is_spinner(collider, angle)) {
+            ((FastBody *)self->strikers.item)[self->striker_count++] = moved;
+        } else {
+            ((FastBody *)self->fast.item)[self->fast_count++] = moved;
+        }
     }
     body->velocity = ts_vec(slot->x, slot->y);
     body->spin = slot->turn * per_radius;
@@ -215,9 +225,10 @@ bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
 
     // How restless they are (0 without gravity), and how many substeps that takes. Bullets in
     // flight do not land as a pile.
-    double by_gravity = ts_vec_length(settings->gravity) * dt, speeds = 0;
+    double by_gravity = ts_vec_length(settings->gravity) * dt, speeds = 0, fastest = 0;
     for (int i = 1; i < count; i++) {
         double speed = fabs(self->slot[i].x) + fabs(self->slot[i].y);
+        fastest = ts_scalar_larger(fastest, speed);
         bool flies = self->bullets && speed * dt > self->frame[body_of[i]].outer;
         if (!flies || !world->body[body_of[i]].bullet) speeds += speed;
     }
@@ -238,8 +249,9 @@ bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
         return false;
     if (self->fresh && !ts_world_estimate_loads(world, &batches, kernels, &pass, gravity))
         return false;
-    if (!ts_world_list_bounces(world, &pass)) return false;
     double bounces_from = world_bounce_steps * ts_vec_length(settings->gravity) * dt;
+    if (!ts_world_list_bounces(world, &pass, bounces_from, fastest)) return false;
+    if (!self->bouncy) bounces_from = 0; // a landing takes more than one substep
 
     // Warm starting applies the impulses of the substep before again. Within a step only the
     // impulses change, so from the second substep on their sum is kept by body instead of by

@@ -12,6 +12,8 @@
 
 enum { WORLD_ADVANCES = 64 };
 static const double sweep_target = 0.05; // px of gap at which the body stops
+static const double sweep_clear = 0.3;   // px of gap from which that holds again
+static const double sweep_depth = 0.25;  // of the thinner body's inner radius
 
 static TsPose fast_pose_at(const FastBody *fast, TsVec way, double t)
 {
@@ -19,13 +21,19 @@ static TsPose fast_pose_at(const FastBody *fast, TsVec way, double t)
                     ts_world_turned(fast->start.turn, fast->delta_angle * t)};
 }
 
+static double thinner_radius(const TsCollider *body, const TsCollider *other)
+{
+    return body->inner < other->inner || world_is_link(other) ? body->inner : other->inner;
+}
+
 // Near bodies are left to their contact, unless the motion leads through one of them: a body that
-// slides or rolls along a wall must not stop there while gravity makes it faster.
+// slides or rolls along a wall must not stop there while gravity makes it faster. What turns may
+// come deep on its way, too, and stops there.
 static bool motion_pierces(const TsWorld *world, const FastBody *fast, TsVec way, int other,
                            TsVec normal)
 {
     const TsCollider *a = &world->collider[fast->body], *b = &world->collider[other];
-    double inner = a->inner < b->inner || world_is_link(b) ? a->inner : b->inner;
+    double inner = thinner_radius(a, b);
     if (ts_vec_dot(way, normal) <= inner / 2) return false;
     TsVec at_end;
     double gap =
@@ -42,6 +50,22 @@ static bool glides_on(double way_to_it, double gap_at_end)
     return way_to_it <= 2 * world_slop && gap_at_end >= -world_slop;
 }
 
+// Whether the body stays in front of the line through a side of a fixed body, but for as much as
+// bodies rest in each other: it can not come deeper into it.
+static bool glides_beside(const TsWorld *world, const FastBody *fast, TsVec way, int other)
+{
+    const TsCollider *a = &world->collider[fast->body], *b = &world->collider[other];
+    TsPose at_b = world->body[other].pose, end = fast_pose_at(fast, way, 1);
+    double turns = fabs(fast->delta_angle) * a->outer;
+    for (int i = 0; i < b->count; i++) {
+        TsVec normal = ts_vec_turn(b->side[i].normal, at_b.turn);
+        if (ts_manifold_gap_along(b, at_b, i, a, fast->start) >= -world_slop &&
+            glides_on(turns - ts_vec_dot(way, normal), ts_manifold_gap_along(b, at_b, i, a, end)))
+            return true;
+    }
+    return false;
+}
+
 typedef enum SeamHit { HIT_SURFACE, HIT_JOINT, HIT_GLIDES } SeamHit;
 
 // Whether the body, touching a fixed one along the normal, touches the surface that all fixed
@@ -49,6 +73,7 @@ typedef enum SeamHit { HIT_SURFACE, HIT_JOINT, HIT_GLIDES } SeamHit;
 static SeamHit seam_hit(const TsWorld *world, const FastBody *fast, TsVec way, double t, int other,
                         double gap, TsVec normal)
 {
+    if (glides_beside(world, fast, way, other)) return HIT_GLIDES;
     if (!ts_world_has_seams(world, other)) return HIT_SURFACE;
     const TsCollider *a = &world->collider[fast->body], *b = &world->collider[other];
     TsPose at_a = fast_pose_at(fast, way, t), at_b = world->body[other].pose;
@@ -111,6 +136,7 @@ static double time_of_impact(const TsWorld *world, const FastBody *fast, TsVec w
 {
     const TsCollider *a = &world->collider[fast->body], *b = &world->collider[other];
     double t = 0, turns = fabs(fast->delta_angle) * a->outer;
+    double depth = sweep_depth * thinner_radius(a, b), target = sweep_target;
     if (world->body[other].one_sided &&
         ts_pose_local(world->body[other].pose, fast->start.position).y >= 0)
         return 1; // it starts behind the link
@@ -118,9 +144,13 @@ static double time_of_impact(const TsWorld *world, const FastBody *fast, TsVec w
         TsVec normal;
         double gap = ts_manifold_distance(a, fast_pose_at(fast, way, t), b, world->body[other].pose,
                                           &normal);
-        bool near = i == 0 && gap <= 2 * world_slop; // within reach of their contact
-        if (near && !motion_pierces(world, fast, way, other, normal)) return 1;
-        if (gap <= sweep_target) {
+        // Within reach of their contact.
+        bool near = i == 0 && (gap <= 2 * world_slop || fast->turns_only);
+        if (near && !motion_pierces(world, fast, way, other, normal))
+            target = gap > -depth ? -depth : gap - fmax((2 * depth + gap) / 4, depth / 64);
+        if (target < 0 && gap > sweep_clear && !fast->turns_only) target = sweep_target;
+        if (target < 0 && gap <= target) return t;
+        if (gap <= target) {
             SeamHit hit = world->body[other].fixed
                               ? seam_hit(world, fast, way, t, other, gap, normal)
                               : HIT_SURFACE;
@@ -129,7 +159,7 @@ static double time_of_impact(const TsWorld *world, const FastBody *fast, TsVec w
         }
         double closing = ts_vec_dot(way, normal) + turns;
         if (closing <= 0) return 1;
-        t += (gap - sweep_target / 2) / closing;
+        t += (gap - (target > 0 ? target / 2 : target * 1.0625)) / closing;
         if (t >= 1) return 1;
     }
     return t;

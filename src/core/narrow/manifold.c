@@ -176,7 +176,9 @@ static double least_gap_of(const TsManifold *manifold)
 }
 
 // Of bodies that are apart, two corners may be nearer than anything in front of the reference side:
-// then they are the only contact point, and the line through them is the normal.
+// then they are the only contact point, and the line through them is the normal. If they are hardly
+// nearer than two points of a side, these stay: else a capsule that lies flat on the end of a floor
+// would lose one of them by rounding.
 static void prefer_nearest_corners(TsManifold *manifold, const SidePair *pair, double margin)
 {
     double least = DBL_MAX;
@@ -194,7 +196,8 @@ static void prefer_nearest_corners(TsManifold *manifold, const SidePair *pair, d
         }
     }
     double distance = sqrt(least), gap = distance - pair->radii;
-    if (gap > margin || gap >= least_gap_of(manifold)) return;
+    double nearer = manifold->count == 2 ? prefer_two : 0;
+    if (gap > margin || gap >= least_gap_of(manifold) - nearer) return;
     double middle = 0.5 + (pair->radius - pair->radii / 2) / distance;
     TsManifoldPoint point = {ts_vec_add(corner, ts_vec_scale(between, middle)), gap,
                              feature_id(!pair->of_b, nearest, pair->side)};

@@ -274,7 +274,10 @@ static ALWAYS_INLINE void many_prefer_corners(ManyManifold *manifold, const Many
     }
     ManyVec between = many_sub(at, corner);
     Many distance = many_sqrt(least), gap = distance - pair->radii;
-    which = many_and(which, many_and(many_at_most(gap, pair->margin), many_less(gap, least_gap)));
+    Many nearer =
+        many_pick(many_less(many_all(1), manifold->count), many_all(prefer_two), many_all(0));
+    which = many_and(which,
+                     many_and(many_at_most(gap, pair->margin), many_less(gap, least_gap - nearer)));
     Many middle = many_all(0.5) + (pair->radius - pair->radii / many_all(2)) / distance;
     ManyPoint point = {many_add(corner, many_scale(between, middle)), gap,
                        many_feature(pair->corner_of, nearest, pair->side)};

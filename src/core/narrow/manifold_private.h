@@ -7,4 +7,7 @@
 // it would change from frame to frame by rounding, and the contact points with it.
 static const double prefer_a = 0.02, contact_gap = 0.1; // px
 
+// By so much two corners must be nearer than both points of a side to be the only point.
+static const double prefer_two = 0.001; // px
+
 #endif

@@ -88,9 +88,17 @@ const TouchstoneWorldPose *law_pose(const LawBench *bench, int tick, int body)
     return world_trace_at(&bench->run, tick, body);
 }
 
+// What an engine returns may be too small or too large for a coordinate of a shape.
+static double coordinate(double x)
+{
+    static const double largest = 0x1p99;
+    return fabs(x) < 0x1p-100 ? 0 : fabs(x) > largest ? copysign(largest, x) : x;
+}
+
 TsPose law_place(const TouchstoneWorldPose *pose)
 {
-    return (TsPose){ts_vec(pose->x, pose->y), ts_vec(cos(pose->angle), sin(pose->angle))};
+    return (TsPose){ts_vec(coordinate(pose->x), coordinate(pose->y)),
+                    ts_vec(cos(pose->angle), sin(pose->angle))};
 }
 
 TsAabb law_swept(const LawBench *bench, int tick, int body, double margin)
