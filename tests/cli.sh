@@ -358,7 +358,7 @@ documented() { for option in $("$program" --help | grep -o '^  --[a-z-]*'); do
 done; }
 check "the man page names every option" documented
 values() { bash -c '. extras/completion/touchstone; _touchstone_values "$@"' bash "$program" "$1"; }
-values_documented() { for option in --palette --language --as --only --family --law; do
+values_documented() { for option in --palette --language --as --format --only --family --law; do
     for value in $(values $option); do
         grep -qw -e "$value" docs/touchstone.1 || { echo "the man page lacks $option $value"; return 1; }
     done
@@ -370,7 +370,7 @@ completed() { # WORD...: what the completion offers for the last one, sorted, in
         printf "%s\n" "${COMPREPLY[@]}"' bash "$program" "$@" | sort | tr '\n' ' '
 }
 offers() { expected=$1; shift; found=$(completed "$@"); [ "$found" = "$expected " ] || { echo "$found"; return 1; }; }
-commands=$("$program" --help | sed -n 's/^touchstone \([a-z]\{1,\}\).*/\1/p' | sort | tr '\n' ' ')
+commands=$("$program" --help | sed -n 's/^touchstone \([a-z-]\{1,\}\).*/\1/p' | sort | tr '\n' ' ')
 check "the completion offers every command" offers "${commands% }" ""
 check "the completion offers palettes" offers "safe source" shot --palette s
 check "the completion offers parts" offers "masks methods" bench --only m

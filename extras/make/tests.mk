@@ -42,7 +42,7 @@ $(out)/tests/test_%.o $(out)/tests/zoo/%.o: optimise_release := -O1 -g1
 $(out)/tests/test_%: linker_release := $(linker_test)
 $(out)/tests/%.o: tests/%.c $(out)/flags
 	@mkdir -p $(@D)
-	$(say)$(CC) $(CFLAGS_ALL) $(call includes,tests) $(sdl_flags) $(png_flags) $(webp_flags) $(gmp_flags) $(jansson_flags) $(cmocka_flags) -c -o $@ $<
+	$(say)$(CC) $(CFLAGS_ALL) $(call includes,tests) $(sdl_flags) $(png_flags) $(webp_flags) $(gmp_flags) $(jansson_flags) $(expat_flags) $(cmocka_flags) -c -o $@ $<
 $(out)/tests/%: $(out)/tests/%.o
 	$(say)$(CC) $(optimise) $(linker_$(MODE)) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(libraries) $(if $(filter test_%,$*),$(cmocka_library))
 
@@ -88,8 +88,8 @@ check-%: asked
 
 # The shell tests run side by side, the longest first. None may take longer than the whole should. Under sanitizers run
 # those that feed the program what it must refuse.
-scripts_release := cli plugin command world record runners pictures sessions answers page teaching po docs guides deps amalgamation
-scripts_test := cli plugin record teaching
+scripts_release := cli geometries plugin command world record runners pictures sessions answers page teaching po docs guides deps amalgamation
+scripts_test := cli geometries plugin record teaching
 scripts_whole := same_bits package cmake arithmetic makefile corpus libraries gappa
 arguments_same_bits = $(out) $(BUILD)/bits
 arguments_pictures = $(out)
@@ -102,6 +102,7 @@ arguments_world = $(program)
 arguments_guides = $(program)
 arguments_teaching = $(program)
 arguments_cli = $(program)
+arguments_geometries = $(program)
 arguments_record = $(program)
 arguments_libraries = $(tested)/touchstone
 arguments_corpus = $(tested)
