@@ -14,7 +14,7 @@ one_file() { for file; do echo "#include \"${file#src/core/}\""; done; }
 # What the self-test tests, and all that this calls, each as one file.
 one_file src/core/exact/*.c src/core/geometry/*.c src/core/platform/self_test.c src/core/narrow/relation*.c >"$scratch/tested.c"
 one_file src/core/exact/*.c src/core/geometry/*.c src/core/platform/self_test.c src/core/narrow/*.c \
-    src/core/dynamics/mass.c src/core/platform/simd.c src/core/platform/assertion.c >"$scratch/core.c"
+    src/core/dynamics/mass.c src/core/platform/simd.c src/core/platform/assertion.c src/core/platform/memory.c >"$scratch/core.c"
 cat >"$scratch/main.c" <<'END'
 #include "touchstone/arithmetic.h"
 #include <stdio.h>

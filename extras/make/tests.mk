@@ -88,7 +88,7 @@ check-%: asked
 
 # The shell tests run side by side, the longest first. None may take longer than the whole should. Under sanitizers run
 # those that feed the program what it must refuse.
-scripts_release := cli plugin command world record runners pictures sessions answers page teaching po docs deps
+scripts_release := cli plugin command world record runners pictures sessions answers page teaching po docs deps amalgamation
 scripts_test := cli plugin record teaching
 scripts_whole := same_bits package cmake arithmetic makefile corpus libraries gappa
 arguments_same_bits = $(out) $(BUILD)/bits

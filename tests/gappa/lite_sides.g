@@ -1,4 +1,4 @@
-# bySides (extras/npm/touchstone/src/lite/straight.js): the depth of a corner inside of a side has an
+# relationBySides (extras/npm/touchstone/src/lite/straight.js): the depth of a corner inside of a side has an
 # error of at most 9 half-ulps of the side's direction times both extents. The bound is 32.
 #
 # Every operation has a relative error of at most 2^-53. A corner has an error of at most 4 half-ulps

@@ -259,7 +259,7 @@ static Stretch covered_by(const Seam *seam, const Neighbour *neighbour, SeamLine
 }
 
 // What is left of the stretches. If they become too many, the last ones are given up.
-static void take_away(Stretches *free, Stretch covered)
+static void take_stretch(Stretches *free, Stretch covered)
 {
     Stretches left = {0};
     for (int i = 0; i < free->count; i++) {
@@ -294,7 +294,7 @@ static Stretches free_stretches(const Seam *seam, int side)
     for (int i = 0; i < seam->count; i++) {
         Stretch covered = covered_by(seam, &seam->neighbour[i], line);
         if (!(covered.from <= covered.to)) continue;
-        take_away(&free, covered);
+        take_stretch(&free, covered);
         cut = true;
     }
     int kept = 0;

@@ -7,30 +7,30 @@
 #include "touchstone/orientation.h"
 #include "touchstone/polygon.h"
 
-typedef struct Piece { // of a side
+typedef struct SidePiece { // of a side
     TsVec from, to;
-} Piece;
+} SidePiece;
 
-typedef struct Pieces {
-    Piece *item;
+typedef struct SidePieces {
+    SidePiece *item;
     int count, room;
-} Pieces;
+} SidePieces;
 
-typedef struct Corners {
+typedef struct CornerRow {
     TsVec *item;
     int count, room;
-} Corners;
+} CornerRow;
 
-static bool add_piece(Pieces *pieces, TsVec from, TsVec to, TsMemory memory)
+static bool add_side_piece(SidePieces *pieces, TsVec from, TsVec to, TsMemory memory)
 {
     if (!ts_memory_room(memory, (void **)&pieces->item, &pieces->room, pieces->count + 1,
-                        sizeof(Piece)))
+                        sizeof(SidePiece)))
         return false;
-    pieces->item[pieces->count++] = (Piece){from, to};
+    pieces->item[pieces->count++] = (SidePiece){from, to};
     return true;
 }
 
-static bool add_corner(Corners *corners, TsVec corner, TsMemory memory)
+static bool add_to_row(CornerRow *corners, TsVec corner, TsMemory memory)
 {
     if (!ts_memory_room(memory, (void **)&corners->item, &corners->room, corners->count + 1,
                         sizeof(TsVec)))
@@ -51,29 +51,29 @@ static int order_of_points(TsVec a, TsVec b, bool by_y)
     return x != 0 ? x : y;
 }
 
-static int order_of_pieces(const Piece *a, const Piece *b)
+static int order_of_pieces(const SidePiece *a, const SidePiece *b)
 {
     int from = order_of_points(a->from, b->from, false);
     return from != 0 ? from : order_of_points(a->to, b->to, false);
 }
 
-static void sift_piece(Piece *piece, int root, int count)
+static void sift_piece(SidePiece *piece, int root, int count)
 {
     for (int child; (child = 2 * root + 1) < count; root = child) {
         if (child + 1 < count && order_of_pieces(&piece[child], &piece[child + 1]) < 0) child++;
         if (order_of_pieces(&piece[root], &piece[child]) >= 0) return;
-        Piece kept = piece[root];
+        SidePiece kept = piece[root];
         piece[root] = piece[child];
         piece[child] = kept;
     }
 }
 
 // Heapsort, because the C library's qsort may allocate.
-static void sort_pieces(Piece *piece, int count)
+static void sort_pieces(SidePiece *piece, int count)
 {
     for (int i = count / 2 - 1; i >= 0; i--) sift_piece(piece, i, count);
     for (int end = count - 1; end > 0; end--) {
-        Piece kept = piece[0];
+        SidePiece kept = piece[0];
         piece[0] = piece[end];
         piece[end] = kept;
         sift_piece(piece, 0, end);
@@ -93,7 +93,7 @@ static void sift_corner(TsVec *corner, int root, int count, bool by_y)
 }
 
 // Sorts them, and drops those that come again.
-static void sort_corners(Corners *corners, bool by_y)
+static void sort_corners(CornerRow *corners, bool by_y)
 {
     TsVec *corner = corners->item;
     for (int i = corners->count / 2 - 1; i >= 0; i--) sift_corner(corner, i, corners->count, by_y);
@@ -111,10 +111,10 @@ static void sort_corners(Corners *corners, bool by_y)
 
 // ---- The sides of all tiles
 
-static const char *const out_of_memory = "out of memory";
+static const char *const lacks_memory = "out of memory";
 
 // Clockwise on screen.
-static const char *add_sides(const TsShape *tile, Pieces *sides, Corners *corners, TsMemory memory)
+static const char *add_sides(const TsShape *tile, SidePieces *sides, CornerRow *corners, TsMemory memory)
 {
     TsVec box[4];
     const char *why = NULL;
@@ -129,14 +129,14 @@ static const char *add_sides(const TsShape *tile, Pieces *sides, Corners *corner
     for (int i = 0; i < count; i++) {
         TsVec from = corner[i], to = corner[i + 1 < count ? i + 1 : 0];
         if (ts_vec_equal(from, to)) continue;
-        if (!add_piece(sides, winding > 0 ? from : to, winding > 0 ? to : from, memory) ||
-            !add_corner(corners, from, memory))
-            return out_of_memory;
+        if (!add_side_piece(sides, winding > 0 ? from : to, winding > 0 ? to : from, memory) ||
+            !add_to_row(corners, from, memory))
+            return lacks_memory;
     }
     return NULL;
 }
 
-static int first_not_before(const Corners *corners, TsVec point, bool by_y)
+static int first_not_before(const CornerRow *corners, TsVec point, bool by_y)
 {
     int from = 0, to = corners->count;
     while (from < to) {
@@ -152,7 +152,7 @@ static int first_not_before(const Corners *corners, TsVec point, bool by_y)
 
 // Cuts a side at the corners strictly inside it. Those of a side along x lie together in the order
 // by y.
-static bool cut_side(const Piece *side, const Corners *corners, bool by_y, Pieces *pieces,
+static bool cut_side(const SidePiece *side, const CornerRow *corners, bool by_y, SidePieces *pieces,
                      TsMemory memory)
 {
     bool back = order_of_points(side->to, side->from, by_y) < 0;
@@ -162,18 +162,18 @@ static bool cut_side(const Piece *side, const Corners *corners, bool by_y, Piece
         TsVec corner = corners->item[i];
         bool beside = corner.y < fmin(low.y, high.y) || corner.y > fmax(low.y, high.y);
         if (beside || ts_orientation_sign(low, high, corner) != 0) continue;
-        if (!add_piece(pieces, back ? corner : last, back ? last : corner, memory)) return false;
+        if (!add_side_piece(pieces, back ? corner : last, back ? last : corner, memory)) return false;
         last = corner;
     }
-    return add_piece(pieces, back ? high : last, back ? last : high, memory);
+    return add_side_piece(pieces, back ? high : last, back ? last : high, memory);
 }
 
-static bool cut_sides(const Pieces *sides, Corners *corners, Pieces *pieces, TsMemory memory)
+static bool cut_sides(const SidePieces *sides, CornerRow *corners, SidePieces *pieces, TsMemory memory)
 {
     for (int by_y = 0; by_y < 2; by_y++) {
         sort_corners(corners, by_y);
         for (int i = 0; i < sides->count; i++) {
-            const Piece *side = &sides->item[i];
+            const SidePiece *side = &sides->item[i];
             bool along_x = side->from.y == side->to.y;
             if (along_x == (by_y == 1) && !cut_side(side, corners, by_y, pieces, memory))
                 return false;
@@ -184,7 +184,7 @@ static bool cut_sides(const Pieces *sides, Corners *corners, Pieces *pieces, TsM
 
 // ---- What is left of them
 
-static int find_piece(const Pieces *pieces, const Piece *wanted) // the first not before it
+static int find_piece(const SidePieces *pieces, const SidePiece *wanted) // the first not before it
 {
     int from = 0, to = pieces->count;
     while (from < to) {
@@ -198,21 +198,21 @@ static int find_piece(const Pieces *pieces, const Piece *wanted) // the first no
     return from;
 }
 
-static bool has_piece(const Pieces *pieces, Piece wanted)
+static bool has_piece(const SidePieces *pieces, SidePiece wanted)
 {
     int at = find_piece(pieces, &wanted);
     return at < pieces->count && order_of_pieces(&pieces->item[at], &wanted) == 0;
 }
 
 // Sorts them; false if one comes twice. Those that remain are written to `left`.
-static bool cancel(Pieces *pieces, Pieces *left)
+static bool cancel(SidePieces *pieces, SidePieces *left)
 {
     sort_pieces(pieces->item, pieces->count);
     for (int i = 0; i + 1 < pieces->count; i++)
         if (order_of_pieces(&pieces->item[i], &pieces->item[i + 1]) == 0) return false;
     for (int i = 0; i < pieces->count; i++) {
-        Piece piece = pieces->item[i];
-        if (!has_piece(pieces, (Piece){piece.to, piece.from})) left->item[left->count++] = piece;
+        SidePiece piece = pieces->item[i];
+        if (!has_piece(pieces, (SidePiece){piece.to, piece.from})) left->item[left->count++] = piece;
     }
     return true;
 }
@@ -221,11 +221,11 @@ static bool cancel(Pieces *pieces, Pieces *left)
 
 // The piece that goes on: of several the one that turns most to the right, so that tiles which
 // share only this corner stay apart. There is one, as all that was left out cancels.
-static int next_piece(const Pieces *left, int before)
+static int next_piece(const SidePieces *left, int before)
 {
-    Piece from = left->item[before];
+    SidePiece from = left->item[before];
     int best = -1, best_turn = 0;
-    Piece wanted = {from.to, {-HUGE_VAL, -HUGE_VAL}};
+    SidePiece wanted = {from.to, {-HUGE_VAL, -HUGE_VAL}};
     for (int i = find_piece(left, &wanted);
          i < left->count && ts_vec_equal(left->item[i].from, from.to); i++) {
         TsVec to = left->item[i].to;
@@ -253,7 +253,7 @@ static void drop_collinear(TsOutlines *outlines, int first, int *count)
 }
 
 // `used`: by piece.
-static bool join_pieces(const Pieces *left, bool *used, TsOutlines *outlines, TsMemory memory)
+static bool join_pieces(const SidePieces *left, bool *used, TsOutlines *outlines, TsMemory memory)
 {
     int corners = 0;
     if (!ts_memory_room(memory, (void **)&outlines->corner, &outlines->room_corner,
@@ -276,8 +276,8 @@ static bool join_pieces(const Pieces *left, bool *used, TsOutlines *outlines, Ts
     return true;
 }
 
-static const char *find_outlines(const TsShape *tile, int count, TsMemory memory, Pieces *sides,
-                                 Pieces *pieces, Corners *corners, bool **used,
+static const char *find_outlines(const TsShape *tile, int count, TsMemory memory, SidePieces *sides,
+                                 SidePieces *pieces, CornerRow *corners, bool **used,
                                  TsOutlines *outlines)
 {
     int room = 0;
@@ -285,22 +285,22 @@ static const char *find_outlines(const TsShape *tile, int count, TsMemory memory
         const char *wrong = add_sides(&tile[i], sides, corners, memory);
         if (wrong) return wrong;
     }
-    if (!cut_sides(sides, corners, pieces, memory)) return out_of_memory;
+    if (!cut_sides(sides, corners, pieces, memory)) return lacks_memory;
     sides->count = 0; // those that are left take their place
-    if (!ts_memory_room(memory, (void **)&sides->item, &sides->room, pieces->count, sizeof(Piece)))
-        return out_of_memory;
+    if (!ts_memory_room(memory, (void **)&sides->item, &sides->room, pieces->count, sizeof(SidePiece)))
+        return lacks_memory;
     if (!cancel(pieces, sides)) return "two tiles overlap";
     if (!ts_memory_room(memory, (void **)used, &room, sides->count, sizeof(bool)))
-        return out_of_memory;
+        return lacks_memory;
     for (int i = 0; i < sides->count; i++) (*used)[i] = false;
-    return join_pieces(sides, *used, outlines, memory) ? NULL : out_of_memory;
+    return join_pieces(sides, *used, outlines, memory) ? NULL : lacks_memory;
 }
 
 bool ts_outlines_of(const TsShape *tile, int count, TsMemory memory, TsOutlines *outlines,
                     const char **why)
 {
-    Pieces sides = {0}, pieces = {0};
-    Corners corners = {0};
+    SidePieces sides = {0}, pieces = {0};
+    CornerRow corners = {0};
     bool *used = NULL;
     *outlines = (TsOutlines){0};
     const char *wrong =
