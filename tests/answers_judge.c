@@ -160,7 +160,7 @@ static void print_lines(void)
         ANSWER(put_text, method_nearest, meant[i]);
         ANSWER(put, spelling_distance, meant[i], meant[(i + 1) % 6]);
         ANSWER(put, spelling_near, meant[i], "circle");
-        ANSWER(put, spelling_distance, meant[i], "Circle_Circle");
+        ANSWER(put, spelling_distance, meant[i], "POLYGON");
     }
     answers_print("lines");
 }

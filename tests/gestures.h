@@ -304,6 +304,8 @@ static inline void session_give_text(Session *session)
     static const char *const text[] = {
         "POLYGON ((0 0, 90 0, 90 60, 0 60, 0 0))\nPOINT (20 20)\n",
         "LINESTRING (0 0, 100 80)\nLINESTRING (0 80, 100 0)\n",
+        "\xef\xbb\xbf"
+        "circle 0 0 40 | circle 90 0 30\r\n\r\npoint 1 1 | aabb 0 0 2 2\r\n",
         "no case\n",
         "circle 0 0 40 | circle 70 0 30 | expect touching\naabb 0 0 9 9 | point 4 4\n",
         "circle 0 0 1e400 | point 0 0\n",

@@ -47,13 +47,14 @@ static void begin(Session *session, Facts *facts, const Scene *scene, int kind, 
     Settings settings = ui_settings(ui);
     settings.simple = kinds[kind].simple;
     settings.finger = kinds[kind].finger;
-    settings.demo = seed % 2 == 0;
+    settings.demo = kind % 2 == 0;
     ui_apply(ui, &settings);
     ui_open(ui, scene);
     ui_draw(ui, session->draw);
     Digest named = digest_empty;
     digest_text(&named, scene_id(scene));
-    session->seed = named + (uint64_t)(seed * KINDS + kind);
+    digest_text(&named, kinds[kind].name);
+    session->seed = named + (uint64_t)seed;
 }
 
 static void end(Session *session)
