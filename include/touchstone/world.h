@@ -17,8 +17,8 @@
 //
 // Fast bodies are swept, with their rotation, so they pass no fixed body: what moves into one stops
 // at its surface, and a corner that turns into one stops at a quarter of the thinner one's inner
-// radius, or a little deeper if it was that deep before. Bullets, and long bodies that turn fast, pass
-// nothing, whatever moves: contacts reach as far as a body's inner radius, and beyond that the
+// radius, or a little deeper if it was that deep before. Bullets, and long bodies that turn fast,
+// pass nothing, whatever moves: contacts reach as far as a body's inner radius, and beyond that the
 // first meeting of the two motions is found by conservative advancement, with the rotation of both.
 // There they bounce off each other and go on for the rest of the step.
 //
