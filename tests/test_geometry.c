@@ -240,6 +240,11 @@ static bool builds_and_relates(TsGeometry *geometry)
         assert_int_equal(matrix.entry[0][0], 9);
         return false;
     }
+    TsRelateArea area = {-7, -7};
+    if (!ts_relate_area(geometry, geometry, &area)) {
+        assert_true(area.area == -7);
+        return false;
+    }
     if (ts_geometry_locate(geometry, ts_vec(1, 1), &location)) return true;
     assert_int_equal(location, 7);
     return false;
