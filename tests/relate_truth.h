@@ -1,7 +1,7 @@
-// The nine entries of two geometries by another way: the plane is cut into slabs by upright lines
+// The nine entries of two geometries by another way: the plane is cut into slabs by vertical lines
 // through all corners and crossings, in rational numbers. Within a slab no sides cross, so a point
 // between two neighbours, one on each side, and all corners and crossings stand for everything.
-// What is on a border is told by the faces next to it, so a union needs no rule of its own.
+// What is on a border follows from the faces next to it, so a union needs no rule of its own.
 #ifndef RELATE_TRUTH_H
 #define RELATE_TRUTH_H
 
@@ -39,7 +39,7 @@ static inline int rational_order_of(const void *a, const void *b)
     return mpq_cmp(*(const Rational *)a, *(const Rational *)b);
 }
 
-static inline bool truth_upright(const TruthSide *side) { return side->a.x == side->b.x; }
+static inline bool truth_vertical(const TruthSide *side) { return side->a.x == side->b.x; }
 
 static inline Rational truth_y(const TruthSide *side, Rational x)
 {
@@ -57,7 +57,7 @@ static inline bool truth_spans(const TruthSide *side, Rational x)
 static inline bool truth_on(const TruthSide *side, Rational x, Rational y)
 {
     if (!truth_spans(side, x)) return false;
-    if (!truth_upright(side)) return rational_order(truth_y(side, x), y) == 0;
+    if (!truth_vertical(side)) return rational_order(truth_y(side, x), y) == 0;
     return rational_order(rational(side->a.y), y) <= 0 &&
            rational_order(y, rational(side->b.y)) <= 0;
 }
@@ -71,7 +71,7 @@ static inline void truth_face(const Truth *truth, Rational x, Rational y, bool i
         for (int polygon = 0; polygon < truth->polygons[owner] && !in[owner]; polygon++)
             for (int i = 0; i < truth->sides; i++) {
                 const TruthSide *side = &truth->side[i];
-                if (side->owner == owner && side->polygon == polygon && !truth_upright(side) &&
+                if (side->owner == owner && side->polygon == polygon && !truth_vertical(side) &&
                     truth_spans(side, x) && rational_order(truth_y(side, x), y) < 0)
                     in[owner] = !in[owner];
             }
@@ -93,7 +93,7 @@ static inline void truth_faces(const Truth *truth, Rational low, Rational high, 
     Rational cut[TRUTH_SIDES + 2];
     int used = rationals.used, cuts = 0;
     for (int i = 0; i < truth->sides; i++)
-        if (!truth_upright(&truth->side[i]) && truth_spans(&truth->side[i], middle))
+        if (!truth_vertical(&truth->side[i]) && truth_spans(&truth->side[i], middle))
             cut[cuts++] = truth_y(&truth->side[i], middle);
     qsort(cut, (size_t)cuts, sizeof *cut, rational_order_of);
     for (int k = 0; k <= cuts; k++) {
@@ -110,7 +110,7 @@ static inline void truth_faces(const Truth *truth, Rational low, Rational high, 
         if (k > 0 && k < cuts && rational_order(cut[k - 1], cut[k]) == 0) continue;
         for (int i = 0; i < truth->sides; i++) {
             const TruthSide *side = &truth->side[i];
-            if (truth_upright(side) || !truth_spans(side, middle)) continue;
+            if (truth_vertical(side) || !truth_spans(side, middle)) continue;
             bool is_above = rational_order(truth_y(side, middle), sample) < 0;
             int at_x = rational_order(truth_y(side, x), y);
             if (is_above && at_x > 0) above = false;
@@ -227,7 +227,7 @@ static inline int truth_abscissae(const Truth *truth, Rational *x)
     return truth_distinct(x, count);
 }
 
-// Everything on the upright line at x[i]: the ends of upright sides, other sides, points, and
+// Everything on the vertical line at x[i]: the ends of vertical sides, other sides, points, and
 // between.
 static inline void truth_line(Truth *truth, Rational *x, int count, int i)
 {
@@ -236,7 +236,7 @@ static inline void truth_line(Truth *truth, Rational *x, int count, int i)
     for (int k = 0; k < truth->sides; k++) {
         const TruthSide *side = &truth->side[k];
         if (!truth_spans(side, x[i])) continue;
-        if (!truth_upright(side))
+        if (!truth_vertical(side))
             y[cuts++] = truth_y(side, x[i]);
         else {
             y[cuts++] = rational(side->a.y);
@@ -273,7 +273,7 @@ static inline void truth_slab(Truth *truth, Rational low, Rational high)
     Rational middle = rational_divide(rational_add(low, high), rational(2));
     int cuts = 0;
     for (int k = 0; k < truth->sides; k++)
-        if (!truth_upright(&truth->side[k]) && truth_spans(&truth->side[k], middle))
+        if (!truth_vertical(&truth->side[k]) && truth_spans(&truth->side[k], middle))
             y[cuts++] = truth_y(&truth->side[k], middle);
     cuts = truth_distinct(y, cuts);
     for (int k = 0; k < 2 * cuts - 1; k++) {
@@ -299,7 +299,7 @@ static inline Rational truth_area(const Truth *truth, const Rational *x, int cou
         Rational middle = rational_divide(rational_add(x[i], x[i + 1]), rational(2));
         int cuts = 0;
         for (int k = 0; k < truth->sides; k++)
-            if (!truth_upright(&truth->side[k]) && truth_spans(&truth->side[k], middle))
+            if (!truth_vertical(&truth->side[k]) && truth_spans(&truth->side[k], middle))
                 y[cuts++] = truth_y(&truth->side[k], middle);
         cuts = truth_distinct(y, cuts);
         for (int k = 0; k + 1 < cuts; k++) {

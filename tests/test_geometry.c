@@ -137,7 +137,7 @@ static void random_points_have_the_true_location(void **state)
 {
     (void)state;
     int seen[3] = {0};
-    for (int i = 0; i < 300; i++) {
+    for (int i = 0; i < 60; i++) {
         Random random = random_seeded((uint64_t)i + 77);
         Map map = random_map(&random);
         TsGeometry geometry = random_geometry(&random, map);
@@ -159,7 +159,7 @@ static void random_points_have_the_true_location(void **state)
         for (int k = 0; k < 12; k++) require_location(&geometry, places[k], location[k]);
         ts_geometry_free(&geometry);
     }
-    for (int i = 0; i < 3; i++) assert_true(seen[i] > 100);
+    for (int i = 0; i < 3; i++) assert_true(seen[i] > 50);
 }
 
 // Any curve has the same cover by the index and by the tree, even one that crosses itself. On a
@@ -238,6 +238,11 @@ static bool builds_and_relates(TsGeometry *geometry)
     memset(&matrix, 9, sizeof matrix);
     if (!ts_relate(geometry, geometry, &matrix)) {
         assert_int_equal(matrix.entry[0][0], 9);
+        return false;
+    }
+    TsRelateArea area = {-7, -7};
+    if (!ts_relate_area(geometry, geometry, &area)) {
+        assert_true(area.area == -7);
         return false;
     }
     if (ts_geometry_locate(geometry, ts_vec(1, 1), &location)) return true;

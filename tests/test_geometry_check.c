@@ -75,7 +75,7 @@ static void known_flaws(void **state)
     }
 }
 
-// ---- At random: mostly wrong, often by a hair
+// ---- At random: mostly wrong, often by little
 
 static void add_ring_or_hole(TsGeometry *geometry, const TsVec *corner, int count, Map map,
                              bool hole)

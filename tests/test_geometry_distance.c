@@ -147,12 +147,55 @@ static void random_rays_hit_what_all_sides_say(void **state)
     assert_true(hits > 500 && inside > 100 && misses > 500);
 }
 
+static void random_motions_hit_what_all_sides_say(void **state)
+{
+    (void)state;
+    int hits = 0, inside = 0, misses = 0;
+    for (int i = 0; i < 600; i++) {
+        Random random = random_seeded((uint64_t)i + 50);
+        Map map = random_map(&random);
+        TsGeometry geometry = random_geometry(&random, map);
+        for (int k = 0; k < 8; k++) {
+            TsVec at = mapped(map, random_place(&random, 6)),
+                  other = mapped(map, random_place(&random, 6));
+            TsVec move = ts_vec_sub(mapped(map, random_place(&random, 6)), at);
+            double small = fabs(map.xx) + fabs(map.xy); // a cell, or less
+            TsShape shape = k % 4 == 0   ? ts_shape_point(at)
+                            : k % 4 == 1 ? ts_shape_circle(at, small / 4)
+                            : k % 4 == 2
+                                ? ts_shape_segment(at, other)
+                                : ts_shape_aabb(ts_vec(fmin(at.x, other.x), fmin(at.y, other.y)),
+                                                ts_vec(fmax(at.x, other.x), fmax(at.y, other.y)));
+            double enter = HUGE_VAL;
+            for (int m = 0; m < geometry.sides; m++) {
+                TsShape side = ts_shape_of_segment(segment_at(&geometry, m));
+                TsImpact one = ts_sweep_shapes(&shape, move, &side, ts_vec(0, 0));
+                if (one.relation != TS_APART) enter = fmin(enter, one.enter);
+            }
+            TsVec corner = k % 4 == 3 ? shape.aabb.min : at; // without a side, all of it is there
+            TsLocation location;
+            assert_true(ts_geometry_locate(&geometry, corner, &location));
+            bool contained = enter > 0 && location == TS_INTERIOR;
+            TsGeometryImpact impact = ts_geometry_sweep(&geometry, &shape, move);
+            assert_int_equal(impact.hits, contained || enter < HUGE_VAL);
+            assert_int_equal(impact.inside, contained);
+            assert_true(!impact.hits || impact.enter == (contained ? 0 : enter));
+            inside += contained;
+            hits += impact.hits && impact.enter > 0;
+            misses += !impact.hits;
+        }
+        ts_geometry_free(&geometry);
+    }
+    if (hits < 300 || inside < 30 || misses < 300) fail_msg("%d %d %d", hits, inside, misses);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_distances),
         cmocka_unit_test(random_distances_are_those_of_all_pairs),
         cmocka_unit_test(random_rays_hit_what_all_sides_say),
+        cmocka_unit_test(random_motions_hit_what_all_sides_say),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,8 @@
-// Whether areas are valid, by another way: the plane is cut into slabs by upright lines through all
-// corners and crossings, in rational numbers, and the faces between sides are looked at one by one.
-// Areas are valid if their rings are simple and have no stretch in common, if no face is in a hole
-// but not in its ring, in two holes of a ring, or in two areas, and if the faces of each area hang
-// together.
+// Whether areas are valid, by another way: the plane is cut into slabs by vertical lines through
+// all corners and crossings, in rational numbers, and the faces between sides are looked at one by
+// one. Areas are valid if their rings are simple and have no stretch in common, if no face is in a
+// hole but not in its ring, in two holes of a ring, or in two areas, and if the faces of each area
+// are together.
 #ifndef VALIDITY_TRUTH_H
 #define VALIDITY_TRUTH_H
 
@@ -202,7 +202,7 @@ static inline int validity_root(int face)
     return face;
 }
 
-// Whether two faces have a stretch of the line at x in common on which no upright side of `area`
+// Whether two faces have a stretch of the line at x in common on which no vertical side of `area`
 // lies.
 static inline bool validity_adjoin(const ValidityFace *f, const ValidityFace *g, Rational x,
                                    int area)
@@ -254,7 +254,7 @@ static inline bool validity_in(unsigned rings, const TsGeometry *geometry, int a
     return true;
 }
 
-// Whether the faces of an area hang together.
+// Whether the faces of an area are connected.
 static inline bool validity_connected(const TsGeometry *geometry, const Rational *x, int lines,
                                       int area)
 {

@@ -49,14 +49,14 @@ typedef struct TsGeometryCell {
 } TsGeometryCell;
 
 typedef struct TsGeometryGrid { // written by ts_geometry_index_points
-    int columns, rows;          // 0: there is none
+    int columns, rows;          // 0 without an index
     TsVec origin, scale, size;  // the upper left corner; cells per unit; of a cell
     TsGeometryCell *cell;       // by rows, and one more
     int32_t *entry;             // the indices of the sides in each cell
     int cell_room, entry_room;
 } TsGeometryGrid;
 
-// Read what you like; written by the functions below only, but for `overlapping`.
+// Callers may read all of it, and write `overlapping`.
 typedef struct TsGeometry {
     TsMemory memory;
     TsVec *corner;

@@ -46,7 +46,7 @@
 
 // ---- Paths and areas with holes, of any number of corners
 #include "touchstone/geometry.h"          // points, paths, areas with holes; where a point lies
-#include "touchstone/geometry_distance.h" // closest points, within a distance, ray casts
+#include "touchstone/geometry_distance.h" // closest points, within a distance, casts
 #include "touchstone/relate.h" // the DE-9IM of two: contains, touches, crosses, equals, ...
 
 // ---- Many shapes

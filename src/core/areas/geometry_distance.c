@@ -1,4 +1,5 @@
-// Distances between geometries, and rays against them: the nearest pair of sides, and the first.
+// Distances between geometries, and rays and moving shapes against them: the nearest pair of sides,
+// and the first side.
 #include "platform/rounding.h"
 
 #include "touchstone/geometry_distance.h"
@@ -6,6 +7,7 @@
 #include <math.h>
 
 #include "areas/areas_private.h"
+#include "geometry/aabb.h"
 #include "platform/assert.h"
 #include "touchstone/within.h"
 
@@ -103,4 +105,65 @@ TsGeometryHit ts_geometry_cast(const TsGeometry *geometry, TsRay ray)
     if (!on_side && geometry->areas > 0 && ts_geometry_cover(geometry, &origin, NULL, 0) > 0)
         return (TsGeometryHit){true, true, 0, ray.origin, {0, 0}, -1};
     return query.hit;
+}
+
+// ---- Moving shapes
+
+typedef struct MotionQuery {
+    const TsGeometry *geometry;
+    const TsShape *shape;
+    TsVec move;
+    TsGeometryImpact impact;
+} MotionQuery;
+
+static bool visit_impact(void *context, int index)
+{
+    MotionQuery *query = context;
+    TsShape side = ts_shape_of_segment(segment_of(&query->geometry->side[index]));
+    TsImpact impact = ts_sweep_shapes(query->shape, query->move, &side, ts_vec(0, 0));
+    bool first = !query->impact.hits || impact.enter < query->impact.enter;
+    if (impact.relation != TS_APART && first)
+        query->impact =
+            (TsGeometryImpact){true, false, impact.enter, impact.point, impact.normal, index};
+    return true;
+}
+
+// A point of the shape, without rounding.
+static TsVec point_in_shape(const TsShape *shape)
+{
+    switch (shape->kind) {
+    case TS_SHAPE_SEGMENT: return shape->segment.a;
+    case TS_SHAPE_CAPSULE: return shape->capsule.a;
+    case TS_SHAPE_AABB: return shape->aabb.min;
+    case TS_SHAPE_TRIANGLE: return shape->triangle.corner[0];
+    case TS_SHAPE_POLYGON: return shape->polygon.corner[0];
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_KINDS: break;
+    }
+    return ts_shape_center(shape);
+}
+
+// The box around a motion, wider than it by more than rounding errors.
+static TsAabb box_of_motion(const TsShape *shape, TsVec move)
+{
+    TsAabb box = ts_shape_bounds(shape);
+    box = aabb_grow(aabb_grow(box, ts_vec_add(box.min, move)), ts_vec_add(box.max, move));
+    double margin = 0x1p-40 * aabb_size(box);
+    return (TsAabb){{box.min.x - margin, box.min.y - margin},
+                    {box.max.x + margin, box.max.y + margin}};
+}
+
+TsGeometryImpact ts_geometry_sweep(const TsGeometry *geometry, const TsShape *shape, TsVec move)
+{
+    ASSERT(geometry->prepared && ts_sweep_accepts(shape));
+    MotionQuery query = {geometry, shape, move, {.hits = false}};
+    Node start = {.at = point_in_shape(shape)};
+    ts_geometry_sides_in(geometry, box_of_motion(shape, move), visit_impact, &query);
+    bool on_side = query.impact.hits && query.impact.enter == 0;
+    if (!on_side && geometry->areas > 0 && ts_geometry_cover(geometry, &start, NULL, 0) > 0)
+        return (TsGeometryImpact){true, true, 0, start.at, {0, 0}, -1};
+    return query.impact;
 }
