@@ -60,9 +60,8 @@ static void curves_texts_fit(void **state)
                     for (int b = 0; b < a; b++) {
                         if (text[a].left < text[b].right && text[b].left < text[a].right &&
                             text[a].top < text[b].bottom && text[b].top < text[a].bottom)
-                            fail_msg("%s %d x %d: \"%s\" meets \"%s\"", scenes[k],
-                                     windows[i].width, windows[i].height, text[a].text,
-                                     text[b].text);
+                            fail_msg("%s %d x %d: \"%s\" meets \"%s\"", scenes[k], windows[i].width,
+                                     windows[i].height, text[a].text, text[b].text);
                     }
                 }
             }
