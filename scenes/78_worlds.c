@@ -374,6 +374,7 @@ static void show_law(Stage *stage, const Trial *trial)
     draw_layer(draw, LAYER_LABELS);
     write_caption(draw, left, "on trial");
     write_caption(draw, right, trial->twin ? "its twin" : "ours, small steps");
+    stage_keep_clear(stage, (TsVec[]){{at.x, left.min.y}, {at.x, left.max.y}}, 2);
     draw_line(draw, ts_vec(at.x, left.min.y - 16 * px), ts_vec(at.x, left.max.y),
               (Pen){.ink = INK_RULE, .width = 1});
     if (is_broken_by_now(trial) && !stage_is_simple(stage)) {

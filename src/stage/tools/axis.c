@@ -27,6 +27,9 @@ static const double AXIS_PIECE = 24; // half of what is drawn of a candidate
 static const double OFF = 38;        // of the handle from the wall
 static const double HANDLE = 11;     // radius
 static const double REACH = 16, FINGER_REACH = 26, GRAPH_LEAST = 110, BETWEEN = 16;
+// The least width of a graph beside the world, for its title and the degrees below it, and then of
+// the world.
+static const double GRAPH_BESIDE = 200, WORLD_BESIDE = 150;
 static const double SNAPS = 2.5; // degrees to a candidate
 static const double NEAR = 6;    // degrees: a question there asks about a candidate
 static const double BEGINS = 8;  // degrees of the curve on either side that are known at first
@@ -90,7 +93,8 @@ static Rect room(Stage *stage, Rect whole)
     if (!axis->on || !shows(stage, "curve")) return whole;
     Rect world = whole, graph = whole;
     if (whole.width >= whole.height * 1.2) {
-        graph.width = fmin(floor(whole.width * 0.36), 420);
+        graph.width = fmin(fmax(floor(whole.width * 0.36), GRAPH_BESIDE), 420);
+        if (whole.width - graph.width - BETWEEN < WORLD_BESIDE) return whole;
         graph.x += whole.width - graph.width;
         world.width -= graph.width + BETWEEN;
         double height = fmin(graph.height, graph.width * 0.75);

@@ -555,7 +555,9 @@ void microscope_draw(const Stage *stage, const Microscope *microscope)
     } else {
         draw_text(draw, microscope_middle(microscope),
                   (Font){.size = 14, .ink = INK_MUTED, .align = ALIGN_CENTER},
-                  "No pair of shapes is tested.");
+                  stage_main_ask(stage)                ? "A cast against a list is no pair of two."
+                  : stage_record(stage)->verdict.given ? "Here the scene has a test of its own."
+                                                       : "No pair of shapes is tested.");
     }
     draw_frame(draw, microscope->card, 6, (Pen){.ink = INK_LINE});
 }

@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "base/self.h"
-#include "figures/figures.h"
 
 static const double text_sizes[] = {0.75, 0.85, 1, 1.15, 1.3, 1.5, 1.75, 2};
 enum { TEXT_SIZES = sizeof text_sizes / sizeof *text_sizes };
@@ -47,9 +46,8 @@ bool ui_speak(Ui *ui, int language)
     if (sample && glyphs->has && !glyphs->has(glyphs->self, sample)) return false;
     if (!language_use((Language)language)) return false;
     ui->language = (Language)language;
-    ui->message_left = 0; // it is in the other language,
+    ui->message_left = 0; // it is in the other language
     stage_forget_words(ui->stage);
-    figures_renew(ui); // and so are the figures that are held
     return true;
 }
 

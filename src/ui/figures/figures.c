@@ -49,7 +49,7 @@ static bool is_held(const Ui *ui, const Figures *now)
     const Figures *held = &ui->figures->shown;
     const Stage *stage = ui->stage;
     bool runs = stage->playing && stage->tick > 0 && stage->tick == ui->tick_by_time &&
-                !stage_is_split(stage);
+                !stage_is_split(stage) && ui->figures->language == language_now();
     return ui->figures->held && runs && now->tenth == held->tenth &&
            now->relation == held->relation && now->exact == held->exact &&
            now->compared_wrong == held->compared_wrong && !now->ask == !held->ask;
@@ -125,6 +125,7 @@ void figures_refresh(Ui *ui)
         if (now.ask) now.gap = now.ask->contact.gap;
     }
     ui->figures->shown = now;
+    ui->figures->language = language_now();
     hold_tables(ui->figures, record);
     ui->figures->formulas = record->formulas;
     for (int i = 0; i < record->formulas; i++) ui->figures->formula[i] = record->formula[i];

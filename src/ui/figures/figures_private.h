@@ -2,6 +2,7 @@
 #ifndef FIGURES_PRIVATE_H
 #define FIGURES_PRIVATE_H
 
+#include "base/language.h"
 #include "figures/figures.h"
 
 // The normals of a crowd's contacts as they were measured last, by the indices of the actors. A
@@ -28,6 +29,7 @@ struct FigureState {
     int tables;
     RecordFormula formula[FORMULAS_MAX];
     int formulas;
+    Language language; // of what is held
     bool held;
     Deepest deepest;
 };

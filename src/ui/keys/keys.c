@@ -257,7 +257,9 @@ static bool magnify(Ui *ui, int which, unsigned mods)
         return true;
     }
     if (!stage_magnifies(ui->stage) && !stage_main_ask(ui->stage)) {
-        ui_message(ui, "Nothing to magnify: this scene tests no pair of shapes · PgDn next");
+        ui_message(ui, stage_record(ui->stage)->verdict.given
+                           ? "Nothing to magnify: here the scene has a test of its own"
+                           : "Nothing to magnify: this scene tests no pair of shapes · PgDn next");
         return true;
     }
     if (!stage_magnifies(ui->stage) && !stage_main_pair(ui->stage)) {

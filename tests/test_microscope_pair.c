@@ -1,0 +1,68 @@
+// The microscope opens on a pair, or it says why not, and rightly: a scene with a test of its own
+// does test shapes. One that is open when its pair goes says the same in its card.
+#include "ui_bench.h"
+
+#include "scene.h"
+
+static int open_all(void **state)
+{
+    if (bench_open_with(state, scene_table) != 0) return -1;
+    ui_resize(((Bench *)*state)->ui, 1280, 800, 1);
+    return 0;
+}
+
+static bool is_drawn(const Bench *bench, const char *words)
+{
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        if (command->kind != COMMAND_TEXT) continue;
+        if (strstr(bench->draw->text + command->text.first, words)) return true;
+    }
+    return false;
+}
+
+static void it_opens_or_says_why(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    Stage *stage = ui_stage(ui);
+    int opened = 0, own = 0;
+    for (int i = 0; scene_table[i]; i++) {
+        ui_open(ui, scene_table[i]);
+        bench_frame(bench);
+        ui->message_left = 0;
+        bench_key(bench, "Z");
+        bool pair = stage_main_pair(stage), judges = stage_record(stage)->verdict.given;
+        if (stage_magnifies(stage) != pair || pair == (ui->message_left > 0))
+            fail_msg("%s: %s", scene_ids[i], pair ? "it is not open" : "open, or silent");
+        if (!pair && judges != (strstr(ui->message, "a test of its own") != NULL))
+            fail_msg("%s: \"%s\"", scene_ids[i], ui->message);
+        opened += pair;
+        own += !pair && judges;
+        if (pair) bench_key(bench, "Shift+Z"), stage_stop_magnifying(stage);
+    }
+    assert_true(opened >= 25 && own >= 10);
+}
+
+static void an_open_one_says_why_it_is_empty(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    ui_open(ui, ui_find(ui, "37_transform"));
+    bench_frame(bench);
+    bench_key(bench, "Z");
+    assert_true(stage_magnifies(ui_stage(ui)));
+    bench_key(bench, "M");
+    assert_null(stage_main_pair(ui_stage(ui)));
+    assert_true(is_drawn(bench, "Here the scene has a test of its own."));
+    assert_false(is_drawn(bench, "No pair of shapes is tested."));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(it_opens_or_says_why, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(an_open_one_says_why_it_is_empty, open_all, bench_close),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
