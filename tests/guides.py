@@ -16,9 +16,9 @@ STARTS = re.compile(r'(?:^|[\s;&|$(])(?:build/release/)?touchstone(?= |$)')
 
 def options_of(help_text):
     """For each command (window: without one) the options that it takes, and whether they have a value."""
-    commands = re.findall(r'^touchstone ([a-z]+)', help_text, re.M)
+    commands = re.findall(r'^touchstone ([a-z-]+)', help_text, re.M)
     taken = {name: {} for name in ['window'] + commands}
-    for option, value, names in re.findall(r'^  (--[a-z-]+)( [A-Z]\S*)? .*\[([a-z, ]+)\]$', help_text, re.M):
+    for option, value, names in re.findall(r'^  (--[a-z-]+)( [A-Z]\S*)? .*\[([a-z, -]+)\]$', help_text, re.M):
         for name in names.split(', '):
             taken[name][option] = bool(value)
     for options in taken.values():
