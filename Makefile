@@ -20,7 +20,7 @@ CC := gcc
 endif
 VERSION := 0.1
 
-packages := sdl2 SDL2_ttf libpng libwebp fontconfig gmp jansson
+packages := sdl2 SDL2_ttf libpng libwebp fontconfig gmp jansson expat
 libraries = $(shell pkg-config --libs $(packages)) -lm -ldl -lpthread
 sdl_flags := $(shell pkg-config --cflags sdl2 SDL2_ttf fontconfig 2>/dev/null)
 version_flags = -DTOUCHSTONE_VERSION='"$(VERSION)"'
@@ -28,6 +28,7 @@ png_flags := $(shell pkg-config --cflags libpng 2>/dev/null)
 webp_flags := $(shell pkg-config --cflags libwebp 2>/dev/null)
 gmp_flags := $(shell pkg-config --cflags gmp 2>/dev/null)
 jansson_flags := $(shell pkg-config --cflags jansson 2>/dev/null)
+expat_flags := $(shell pkg-config --cflags expat 2>/dev/null)
 cmocka_flags := $(shell pkg-config --cflags cmocka 2>/dev/null)
 cmocka_library := $(or $(shell pkg-config --libs cmocka 2>/dev/null),-lcmocka)
 
@@ -83,7 +84,7 @@ rooms_methods := judge/methods
 rooms_of = $(or $(rooms_$1),$(call rooms,$1))
 extra_draw = $(png_flags)
 extra_media = $(sdl_flags) $(webp_flags)
-extra_judge = $(gmp_flags) $(jansson_flags)
+extra_judge = $(gmp_flags) $(jansson_flags) $(expat_flags)
 extra_bench = $(jansson_flags)
 extra_app = $(sdl_flags) $(version_flags)
 extra_ui = $(version_flags)
@@ -96,9 +97,10 @@ tests := $(patsubst tests/test_%.c,%,$(sort $(wildcard tests/test_*.c)))
 # In a page, and in the judge for node, other files stand for these (extras/make/web.mk, npm_judge.mk).
 only_node := src/judge/plugin/plugin_node.c $(patsubst %,src/app/%_node.c,command_rows desktop fonts jobs)
 engine_processes := src/judge/worlds/engine_command.c src/judge/worlds/engine_file.c
-without_wasm := $(patsubst %,src/judge/plugin/plugin_%.c,command describe link printed supervisor time worker) src/judge/oracle/oracle_witness.c $(engine_processes) $(only_node)
+without_formats := $(patsubst %,src/judge/formats/%.c,geojson geometry_text jts_file)
+without_wasm := $(without_formats) $(patsubst %,src/judge/plugin/plugin_%.c,command describe link printed supervisor time worker) src/judge/oracle/oracle_witness.c $(engine_processes) $(only_node)
 without_wasm_simd := $(without_wasm)
-without_node := $(patsubst %,src/judge/plugin/plugin_%.c,command link page supervisor time worker) $(engine_processes)
+without_node := $(without_formats) $(patsubst %,src/judge/plugin/plugin_%.c,command link page supervisor time worker) $(engine_processes)
 without := $(or $(without_$(MODE)),src/judge/plugin/plugin_page.c $(only_node))
 sources_of = $(filter-out $(without),$(sort $(foreach room,$(rooms_of),$(wildcard src/$(room)/*.c))))
 objects_of = $(patsubst %.c,$(out)/%.o,$(sources_of))

@@ -14,7 +14,8 @@ build|lib libpng|pictures|libpng-dev|libpng-devel|libpng|libpng
 build|lib libwebp|moving pictures|libwebp-dev|libwebp-devel|libwebp|webp
 build|lib fontconfig|finding fonts|libfontconfig-dev|fontconfig-devel|fontconfig|fontconfig
 build|lib gmp|the exact oracle|libgmp-dev|gmp-devel|gmp|gmp
-build|lib jansson|results of an earlier bench|libjansson-dev|jansson-devel|jansson|jansson
+build|lib jansson|GeoJSON, results of an earlier bench|libjansson-dev|jansson-devel|jansson|jansson
+build|lib expat|tests of JTS and GEOS|libexpat1-dev|expat-devel|expat|expat
 run|font DejaVuSans|a font|fonts-dejavu-core|dejavu-sans-fonts dejavu-sans-mono-fonts|ttf-dejavu|font-dejavu
 run|chinese|Chinese characters|fonts-wqy-microhei|wqy-microhei-fonts|wqy-microhei|
 test|header cmocka.h|unit tests|libcmocka-dev|libcmocka-devel|cmocka|cmocka

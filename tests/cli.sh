@@ -365,7 +365,7 @@ completed() { # WORD...: what the completion offers for the last one, sorted, in
         printf "%s\n" "${COMPREPLY[@]}"' bash "$program" "$@" | sort | tr '\n' ' '
 }
 offers() { expected=$1; shift; found=$(completed "$@"); [ "$found" = "$expected " ] || { echo "$found"; return 1; }; }
-commands=$("$program" --help | sed -n 's/^touchstone \([a-z]\{1,\}\).*/\1/p' | sort | tr '\n' ' ')
+commands=$("$program" --help | sed -n 's/^touchstone \([a-z-]\{1,\}\).*/\1/p' | sort | tr '\n' ' ')
 check "the completion offers every command" offers "${commands% }" ""
 check "the completion offers palettes" offers "safe source" shot --palette s
 check "the completion offers parts" offers "masks methods" bench --only m

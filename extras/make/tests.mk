@@ -42,7 +42,7 @@ $(out)/tests/test_%.o $(out)/tests/zoo/%.o: optimise_release := -O1 -g1
 $(out)/tests/test_%: linker_release := $(linker_test)
 $(out)/tests/%.o: tests/%.c $(out)/flags
 	@mkdir -p $(@D)
-	$(say)$(CC) $(CFLAGS_ALL) $(call includes,tests) $(sdl_flags) $(png_flags) $(webp_flags) $(gmp_flags) $(jansson_flags) $(cmocka_flags) -c -o $@ $<
+	$(say)$(CC) $(CFLAGS_ALL) $(call includes,tests) $(sdl_flags) $(png_flags) $(webp_flags) $(gmp_flags) $(jansson_flags) $(expat_flags) $(cmocka_flags) -c -o $@ $<
 $(out)/tests/%: $(out)/tests/%.o
 	$(say)$(CC) $(optimise) $(linker_$(MODE)) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(libraries) $(if $(filter test_%,$*),$(cmocka_library))
 

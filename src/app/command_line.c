@@ -101,6 +101,7 @@ Status command_line_read(Options *options, int argc, char **argv)
     *options = (Options){.palette = -1,
                          .family = -1,
                          .law = -1,
+                         .tolerance = -1,
                          .at = -1,
                          .tick = -1,
                          .ticks = -1,

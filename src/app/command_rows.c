@@ -202,8 +202,8 @@ const OptionRow shared_option[] = {
     {"list", "", "print the queries instead of asking them, as cases", IN_ACID, FLAG(list)},
     {"junit", "FILE", "also write the results as JUnit XML", IN_CHECK | IN_FUZZ | IN_ACID,
      WORD(junit, "a file's name")},
-    {"json", "", "JSON instead of a table, or of the findings as cases", IN_BENCH | IN_FUZZ,
-     FLAG(json)},
+    {"json", "", "JSON instead of words, a table, or of the findings as cases",
+     IN_BENCH | IN_FUZZ | IN_RELATE | IN_POINT_ON_LINE, FLAG(json)},
 };
 
 const int shared_options = sizeof shared_option / sizeof *shared_option;

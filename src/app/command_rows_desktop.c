@@ -13,6 +13,7 @@
 #include "keys/keys.h"
 #include "open_file.h"
 #include "scene.h"
+#include "touchstone/relate.h"
 #include "window/window.h"
 #include "worlds/law.h"
 
@@ -46,6 +47,13 @@ const CommandRow command_table[COMMANDS] = {
     [COMMAND_WORLD] = {"world", " [LINE | FILE]",
                        "generated worlds of bodies to a physics engine, judged by laws; what "
                        "breaks one is shrunk to a line"},
+    [COMMAND_RELATE] = {"relate", " A B",
+                        "how two geometries relate: the nine entries (DE-9IM), and contains, "
+                        "touches, crosses and the like; each as WKT, WKB, GeoJSON or SVG path, or "
+                        "a file of it"},
+    [COMMAND_POINT_ON_LINE] = {"point-on-line", " POINT LINE",
+                               "why a point is not on a line: the doubles, the exact distance, the "
+                               "nearest points, and three ways out, each tried"},
 };
 
 Status command_rows_run(const Options *options)
@@ -62,11 +70,14 @@ Status command_rows_run(const Options *options)
     case COMMAND_PLAY: return command_play(options);
     case COMMAND_RECORD: return command_record(options);
     case COMMAND_BENCH: return command_bench(options);
-    case COMMAND_CHECK: return command_check(options);
+    case COMMAND_CHECK:
+        return options->format == FORMAT_JTS ? command_jts(options) : command_check(options);
     case COMMAND_FUZZ: return command_fuzz(options);
     case COMMAND_ACID: return command_acid(options);
     case COMMAND_REPORT: return command_report(options);
     case COMMAND_WORLD: return command_world(options);
+    case COMMAND_RELATE: return command_relate(options);
+    case COMMAND_POINT_ON_LINE: return command_point_on_line(options);
     case COMMAND_HELP:
     case COMMAND_VERSION: break;
     }
@@ -151,6 +162,27 @@ static Status take_law(Options *options, const char *value)
     return options->law >= 0 ? STATUS_DONE : command_bad_choice("law", value, law_at);
 }
 
+static const char *format_at(int i)
+{
+    static const char *const formats[] = {"cases", "jts", NULL}; // FORMAT_CASES and on
+    return formats[i];
+}
+
+static Status take_format(Options *options, const char *value)
+{
+    int format = command_find_choice(format_at, value);
+    if (format < 0) return command_bad_choice("format", value, format_at);
+    options->format = (OptionsFormat)format;
+    return STATUS_DONE;
+}
+
+static Status take_pattern(Options *options, const char *value)
+{
+    options->pattern = value;
+    if (ts_matrix_is_pattern(value)) return STATUS_DONE;
+    return command_bad_value("pattern", value, "nine of T, F, *, 0, 1 and 2");
+}
+
 static Status take_engine(Options *options, const char *value)
 {
     if (!*value) return command_bad_value("engine", value, "a shared object's name, or ours");
@@ -228,6 +260,12 @@ const OptionRow own_option[] = {
      WORD(compare, "a file's name")},
     {"as", "FORM", ": print the cases in that form instead of checking them", IN_CHECK,
      CHOICE(command_take_form, command_form_at)},
+    {"format", "FORM", ": cases as their text begins, or tests of JTS and GEOS in XML", IN_CHECK,
+     CHOICE(take_format, format_at)},
+    {"pattern", "PATTERN", "also whether the nine entries fit it: T, F, *, 0, 1, 2", IN_RELATE,
+     OTHER(take_pattern)},
+    {"tolerance", "T", "also whether the distance is at most T", IN_POINT_ON_LINE,
+     NUMBER(tolerance, 0, 1e30, "a number, 0 to 1e30")},
 };
 
 const int own_options = sizeof own_option / sizeof *own_option;
@@ -237,7 +275,9 @@ const int own_options = sizeof own_option / sizeof *own_option;
 Status command_rows_operands(Options *options)
 {
     const CommandRow *row = &command_table[options->command];
-    int wanted = *row->operand ? options->command == COMMAND_RECORD ? 2 : 1 : 0;
+    bool two = options->command == COMMAND_RECORD || options->command == COMMAND_RELATE ||
+               options->command == COMMAND_POINT_ON_LINE;
+    int wanted = *row->operand ? two ? 2 : 1 : 0;
     if (options->command == COMMAND_WORLD) {
         return options->files > 1 ? command_too_many(options->file[1]) : STATUS_DONE;
     }

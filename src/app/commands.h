@@ -44,6 +44,16 @@ Status command_check(const Options *options);
 // printed.
 Status command_convert(const Options *options);
 
+// check --format jts: files of tests of JTS and GEOS, whose predicates are put to the core. Printed
+// are the answers that differ, and how many there are. STATUS_DISAGREED if one differs.
+Status command_jts(const Options *options);
+
+// relate: the nine entries of two geometries, and which named relations hold.
+Status command_relate(const Options *options);
+
+// point-on-line: how far a point is from a line, exactly, and what can be done about it.
+Status command_point_on_line(const Options *options);
+
 // fuzz: generated cases, put to the method of --method or --plugin, or to every unflawed one in
 // turn, each with its share of --seconds. Findings go to standard output as a file of cases, or
 // with --json as one JSON object at the end, and to --out as cases. Ctrl+C ends it early and in

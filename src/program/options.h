@@ -21,6 +21,8 @@ typedef enum Command {
     COMMAND_ACID,
     COMMAND_REPORT,
     COMMAND_WORLD,
+    COMMAND_RELATE,
+    COMMAND_POINT_ON_LINE,
     COMMAND_HELP,
     COMMAND_VERSION
 } Command;
@@ -34,6 +36,9 @@ enum {
 
 // How much of a scene is shown.
 typedef enum OptionsDepth { DEPTH_REMEMBERED, DEPTH_SIMPLE, DEPTH_FULL } OptionsDepth;
+
+// What the files of check are.
+typedef enum OptionsFormat { FORMAT_CASES, FORMAT_JTS } OptionsFormat;
 
 // How check prints the cases instead of checking them.
 typedef enum OptionsAs { AS_GIVEN, AS_CASES, AS_WKT } OptionsAs;
@@ -70,6 +75,9 @@ typedef struct Options {
     int files;
     bool print, no_oracle; // of check
     OptionsAs as;          // of check; AS_GIVEN: it checks
+    OptionsFormat format;  // of check
+    const char *pattern;   // of relate, nine characters; NULL for none
+    double tolerance;      // of point-on-line; -1: not given
     bool strict, rounding; // of check and fuzz
     const char *method;    // of bench, check and fuzz; NULL: all
     const char *plugin;    // a shared object; NULL for none
@@ -86,7 +94,7 @@ typedef struct Options {
     bool has_seed;
     int family;         // of fuzz, a Family, and of world, a WorldFamily; -1: all
     const char *out;    // of fuzz, acid and report; NULL for none
-    bool json;          // of bench and fuzz
+    bool json;          // of bench, fuzz, relate and point-on-line
     bool list;          // of acid
     const char *corpus; // of acid and report; NULL: the one that is installed
     const char *junit;  // of acid, check and fuzz; NULL for none
