@@ -209,6 +209,20 @@ static void find_beside(Exact *e, PointOnLine *found)
     }
 }
 
+// Whether the line of the side goes through a double at that x, of a steep one at that y.
+static bool meets_double(Exact *e, double at, bool steep)
+{
+    set_scaled(e->number, at);
+    mpz_sub(e->number, e->number, steep ? e->ay : e->ax);
+    mpz_mul(e->number, e->number, steep ? e->dx : e->dy);
+    if (!mpz_divisible_p(e->number, steep ? e->dy : e->dx)) return false;
+    mpz_divexact(e->number, e->number, steep ? e->dy : e->dx);
+    mpz_add(e->number, e->number, steep ? e->ax : e->ay);
+    if (mpz_sgn(e->number) == 0) return true;
+    size_t bits = mpz_sizeinbase(e->number, 2);
+    return bits - mpz_scan1(e->number, 0) <= 53 && bits > SCALE - 120;
+}
+
 // Looks for a point of doubles on the side, from the point outwards in both directions.
 static void find_exact(Exact *e, PointOnLine *found)
 {
@@ -220,8 +234,9 @@ static void find_exact(Exact *e, PointOnLine *found)
             TsVec at = begin_at;
             *along(&at, steep) = next_of(*along(&at, steep), way * step);
             if (!ts_vec_equal(at, between_ends(at, steep, found->a, found->b))) continue;
+            if (!meets_double(e, *along(&at, steep), steep)) continue;
             at = below_line(e, at, steep, found->a, found->b);
-            if (mpz_sgn(e->cross) != 0) continue;
+            assert(mpz_sgn(e->cross) == 0);
             found->exact = at;
             found->steps = step;
             set_side(e, at, at);

@@ -46,7 +46,8 @@ enum { POINT_STEPS = 1024 };
 
 // Finds the side of the paths and rings of a geometry that is nearest to a point (of several the
 // first), and how the point lies to it. The geometry has a path or ring at least; coordinates are
-// valid (shape.h). O(sides), some microseconds each, and some 50 ms to look for an exact point.
+// valid (shape.h). O(sides), a microsecond each, and about a millisecond to look for an exact
+// point.
 void point_on_line(TsVec point, const TsGeometry *line, PointOnLine *found);
 
 // Whether the exact distance is at most a tolerance, which is not negative.
