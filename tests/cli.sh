@@ -353,7 +353,7 @@ documented() { for option in $("$program" --help | grep -o '^  --[a-z-]*'); do
 done; }
 check "the man page names every option" documented
 values() { bash -c '. extras/completion/touchstone; _touchstone_values "$@"' bash "$program" "$1"; }
-values_documented() { for option in --palette --language --as --only --family --law; do
+values_documented() { for option in --palette --language --as --format --only --family --law; do
     for value in $(values $option); do
         grep -qw -e "$value" docs/touchstone.1 || { echo "the man page lacks $option $value"; return 1; }
     done

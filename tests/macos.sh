@@ -17,7 +17,7 @@ export ZIG_LOCAL_CACHE_DIR="$folder/cache" ZIG_GLOBAL_CACHE_DIR="$folder/cache"
 
 include=/usr/include multiarch=/usr/include/$(gcc -print-multiarch)
 rm -rf "$headers" "$bin"
-mkdir -p "$bin" "$headers/gmp" "$headers/jansson" "$headers/cmocka" "$headers/libwebp" "$headers/fontconfig"
+mkdir -p "$bin" "$headers/gmp" "$headers/jansson" "$headers/expat" "$headers/cmocka" "$headers/libwebp" "$headers/fontconfig"
 cp -R "$include/SDL2" "$headers/sdl2"
 cp "$multiarch"/SDL2/*.h "$headers/sdl2"
 cat >"$headers/sdl2/SDL_config.h" <<'END'
@@ -33,6 +33,7 @@ cp -R "$include/webp" "$headers/libwebp"
 cp -R "$include/fontconfig" "$headers/fontconfig"
 cp "$multiarch/gmp.h" "$headers/gmp"
 cp "$include"/jansson*.h "$headers/jansson"
+cp "$include"/expat*.h "$headers/expat"
 cp "$include"/cmocka*.h "$headers/cmocka"
 cat >"$bin/pkg-config" <<END
 #!/bin/sh

@@ -88,8 +88,8 @@ check-%: asked
 
 # The shell tests run side by side, the longest first. None may take longer than the whole should. Under sanitizers run
 # those that feed the program what it must refuse.
-scripts_release := cli plugin command world record runners pictures page teaching po docs deps amalgamation
-scripts_test := cli plugin record teaching
+scripts_release := cli geometries plugin command world record runners pictures page teaching po docs deps amalgamation
+scripts_test := cli geometries plugin record teaching
 scripts_whole := same_bits package cmake arithmetic makefile corpus libraries gappa
 arguments_same_bits = $(out) $(BUILD)/bits
 arguments_pictures = $(out)
@@ -99,6 +99,7 @@ arguments_command = $(program)
 arguments_world = $(program)
 arguments_teaching = $(program)
 arguments_cli = $(program)
+arguments_geometries = $(program)
 arguments_record = $(program)
 arguments_libraries = $(tested)/touchstone
 arguments_corpus = $(tested)

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cases/checker.h"
+#include "cases/geometry_case.h"
 #include "fuzz/again.h"
 #include "jobs.h"
 #include "save_file.h"
@@ -222,15 +223,68 @@ static void read_known(void *with, const char *known, size_t size)
     if (plugin) plugin_read_known(plugin, known, size);
 }
 
+// ---- Lines of geometries
+
+static void visit_geometries(void *context, int64_t line, const GeometryCase *geometries)
+{
+    Check *check = context;
+    GeometryAnswer answer;
+    char matrix[10];
+    check->count.cases++;
+    if (!geometry_case_ask(geometries, &answer)) {
+        case_file_wrong_at(check->file, line, "out of memory");
+        return;
+    }
+    check->count.answers++;
+    ts_matrix_text(&answer.matrix, matrix);
+    if (check->options->print || !answer.right) {
+        printf("%s:%lld: ", check->file->name, (long long)line);
+        if (!answer.right) {
+            check->count.wrong++;
+            printf("the case says");
+            if (*geometries->pattern) printf(" relate %s", geometries->pattern);
+            if (geometries->expect >= 0)
+                printf(" %s", ts_relation_name((TsRelation)geometries->expect));
+            if (geometries->strongest >= 0)
+                printf(" strongest %s", ts_relation_name((TsRelation)geometries->strongest));
+            printf(", exact is ");
+        }
+        printf("relate %s", matrix);
+        if (answer.has_area) printf(" %s", ts_relation_name(answer.relation));
+        if (geometries->strongest >= 0) printf(" strongest %s", ts_relation_name(answer.strongest));
+        putchar('\n');
+    }
+}
+
+// Checks the lines of geometries, and leaves a file of all others in their place.
+static Status split_file(Check *check, const char *name)
+{
+    CaseFile *file = check->file;
+    FILE *others = tmpfile();
+    if (!others) return status_report(STATUS_LACKING, "%s: no room for a file in between", name);
+    bool good = geometry_case_split(file, others, visit_geometries, check);
+    Status status = good ? command_file_errors(file)
+                         : status_report(STATUS_LACKING,
+                                         "%s: out of memory, or no room for a "
+                                         "file in between",
+                                         name);
+    const char *shown = file->name;
+    case_file_close(file);
+    rewind(others);
+    case_file_over(file, others, shown);
+    return status;
+}
+
 // Sets `*opened` if the file could be opened.
 static Status check_file(Check *check, const char *name, bool *opened)
 {
     CaseFile *file = malloc(sizeof *file);
     if (!file) return status_report(STATUS_MISUSED, "out of memory: cannot read %s", name);
     check->file = file;
-    Status status = STATUS_DONE;
+    Status status = STATUS_DONE, split = STATUS_DONE;
     if (case_file_open(file, name)) {
         *opened = true;
+        if (case_file_has_geometries(file)) split = split_file(check, name);
         status = jobs_run(&(Jobs){.count = check->options->jobs,
                                   .with = check,
                                   .next = next_piece,
@@ -248,7 +302,7 @@ static Status check_file(Check *check, const char *name, bool *opened)
         status = command_file_errors(file);
     case_file_close(file);
     free(file);
-    return status;
+    return status == STATUS_DONE ? split : status;
 }
 
 Status command_file_errors(const CaseFile *file)

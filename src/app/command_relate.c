@@ -2,8 +2,11 @@
 #include "commands.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
+#include "cases/geometry_case.h"
 #include "command_geometry.h"
+#include "formats/geometry_wkt.h"
 #include "touchstone/relate.h"
 
 static const char *const yes_no[] = {"no", "yes"};
@@ -46,6 +49,28 @@ static void print_words(const TsGeometry *geometry, const TsMatrix *matrix, cons
                                    ts_geometry_dimension(&geometry[1]))]);
 }
 
+// As a case, which expects what is so; or each as WKT on a line.
+static Status print_as(TsGeometry *geometry, const TsMatrix *matrix, OptionsAs as)
+{
+    // The case borrows the geometries.
+    GeometryCase pair = {.a = geometry[0], .b = geometry[1], .expect = -1, .strongest = -1};
+    ts_matrix_text(matrix, pair.pattern);
+    if (as == AS_CASES) puts(CASE_HEADER_2);
+    for (int i = 0; i < (as == AS_WKT ? 2 : 1); i++) {
+        size_t length = as == AS_WKT ? geometry_wkt_write(NULL, 0, &geometry[i])
+                                     : geometry_case_write(NULL, 0, &pair);
+        char *text = malloc(length + 1);
+        if (!text) return status_report(STATUS_LACKING, "out of memory");
+        if (as == AS_WKT)
+            geometry_wkt_write(text, length + 1, &geometry[i]);
+        else
+            geometry_case_write(text, length + 1, &pair);
+        puts(text);
+        free(text);
+    }
+    return STATUS_DONE;
+}
+
 Status command_relate(const Options *options)
 {
     TsGeometry geometry[2];
@@ -55,7 +80,9 @@ Status command_relate(const Options *options)
     if (status == STATUS_DONE) status = second;
     if (status == STATUS_DONE && !ts_relate(&geometry[0], &geometry[1], &matrix))
         status = status_report(STATUS_LACKING, "out of memory");
-    if (status == STATUS_DONE)
+    if (status == STATUS_DONE && options->as != AS_GIVEN)
+        status = print_as(geometry, &matrix, options->as);
+    else if (status == STATUS_DONE)
         (options->json ? print_json : print_words)(geometry, &matrix, options->pattern);
     for (int i = 0; i < 2; i++) ts_geometry_free(&geometry[i]);
     return status;

@@ -119,6 +119,8 @@ CaseLine case_read(Case *out, const char *line, char *error, int error_size);
 
 // The first line of every file of cases.
 #define CASE_HEADER "# touchstone cases 1"
+// The same of a file that has cases of geometries too (geometry_case.h).
+#define CASE_HEADER_2 "# touchstone cases 2"
 
 // The number rounded to float.
 double case_round_to_float(double number);

@@ -171,6 +171,26 @@ void case_file_continue(CaseFile *file, FILE *stream, const char *name, CaseFile
     file->is_wkt = before.is_wkt;
 }
 
+// ---- Text, for other readers
+
+bool case_file_has_geometries(CaseFile *file)
+{
+    begin(file);
+    const char *text = file->text + file->begin;
+    return strncmp(text, CASE_HEADER_2, strlen(CASE_HEADER_2)) == 0 &&
+           strchr(" \t\r\n", text[strlen(CASE_HEADER_2)]) != NULL;
+}
+
+const char *case_file_text(CaseFile *file, size_t *size)
+{
+    begin(file);
+    if (file->begin == file->end && !file->over) fill(file);
+    *size = file->end - file->begin;
+    return file->text + file->begin;
+}
+
+void case_file_skip(CaseFile *file, size_t size) { file->begin += size; }
+
 // ---- Cases
 
 static void check_header(CaseFile *file, const char *line)
@@ -182,7 +202,7 @@ static void check_header(CaseFile *file, const char *line)
     while (!case_is_line_end(reader.at)) reader.at++;
     const char *end = reader.at;
     while (end > line && case_is_blank(end[-1])) end--;
-    if (case_is_word(line, end, CASE_HEADER)) return;
+    if (case_is_word(line, end, CASE_HEADER) || case_is_word(line, end, CASE_HEADER_2)) return;
     case_wrong(&reader, line, "expected '" CASE_HEADER "'");
     case_file_wrong(file, words);
 }

@@ -38,7 +38,8 @@ void case_file_close(CaseFile *file); // does not close standard input
 void case_file_over(CaseFile *file, FILE *stream, const char *name);
 
 // Reads the next good case; returns false at the end. The first line must be CASE_HEADER, after an
-// optional byte order mark; another first line is an error, but is read as a case too. WKT has no
+// optional byte order mark, or
+// CASE_HEADER_2; another first line is an error, but is read as a case too. WKT has no
 // header. Skips blank lines and comments.
 bool case_file_next(CaseFile *file, Case *out);
 
@@ -55,6 +56,14 @@ size_t case_file_take(CaseFile *file, const char **text, CaseFileBefore *before)
 
 // Reads such lines from a stream: their numbers continue those `before`.
 void case_file_continue(CaseFile *file, FILE *stream, const char *name, CaseFileBefore before);
+
+// Whether the first line is CASE_HEADER_2: then geometry_case_split reads the file.
+bool case_file_has_geometries(CaseFile *file);
+
+// The text that is not read yet, as much as is at hand, at least a byte but at the end; and taking
+// bytes of it as read. Not to be mixed with case_file_next.
+const char *case_file_text(CaseFile *file, size_t *size);
+void case_file_skip(CaseFile *file, size_t size);
 
 // Adds an error about line `line`, or the file itself (0).
 void case_file_wrong_at(CaseFile *file, int64_t line, const char *words);

@@ -69,4 +69,10 @@ bool case_check_shape(const Reader *reader, const char *from, const TsShape *sha
 // Reads a shape and the blanks behind it. A polygon's corners go to `corner`.
 bool case_read_shape(Reader *reader, TsShape *shape, TsVec *corner);
 
+// Reads the word of a field: letters, digits, _ and, if `hyphens`, -. Errors call it `what`.
+bool case_read_name(Reader *reader, const char *field, const char *what, bool hyphens, char *out);
+
+// Reads the text of a note; `out` has room for CASE_NOTE_MAX.
+bool case_read_note(Reader *reader, char *out);
+
 #endif

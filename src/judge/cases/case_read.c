@@ -103,6 +103,9 @@ static bool read_kind(Reader *reader, TsShapeKind *kind)
         reader->at = end;
         return true;
     }
+    if (case_is_word(reader->at, end, "path") || case_is_word(reader->at, end, "area"))
+        return case_expected(reader, "a shape: a path or an area is too large here and in a link, "
+                                     "and stands in files of '" CASE_HEADER_2 "'");
     char meant[16];
     snprintf(meant, sizeof meant, "%.*s", (int)(end - reader->at), reader->at);
     const char *nearest = spelling_nearest(meant, name, TS_SHAPE_KINDS);
@@ -180,8 +183,7 @@ static bool read_expect(Reader *reader, Case *out)
     return true;
 }
 
-// Reads the word of a field: letters, digits, _ and, if `hyphens`, -. Errors call it `what`.
-static bool read_name(Reader *reader, const char *field, const char *what, bool hyphens, char *out)
+bool case_read_name(Reader *reader, const char *field, const char *what, bool hyphens, char *out)
 {
     const char *at = case_skip_blanks(case_word_end(reader->at)), *end = case_word_end(at);
     if (*out) return repeated(reader, field);
@@ -224,10 +226,10 @@ static bool read_flags(Reader *reader, Case *out, bool *seen)
     return true;
 }
 
-static bool read_note(Reader *reader, Case *out)
+bool case_read_note(Reader *reader, char *out)
 {
     const char *at = case_skip_blanks(case_word_end(reader->at)), *end = at;
-    if (*out->note) return repeated(reader, "note");
+    if (*out) return repeated(reader, "note");
     // Control bytes are rejected, since a terminal could interpret them when the note is printed.
     while (*end != '|' && !case_is_end(end) && ((unsigned char)*end >= ' ' || *end == '\t') &&
            *end != 127)
@@ -241,8 +243,8 @@ static bool read_note(Reader *reader, Case *out)
         reader->at = at;
         return case_expected(reader, "a note of at most 255 bytes");
     }
-    memcpy(out->note, at, (size_t)(end - at));
-    out->note[end - at] = '\0';
+    memcpy(out, at, (size_t)(end - at));
+    out[end - at] = '\0';
     return true;
 }
 
@@ -316,12 +318,13 @@ static bool read_field(Reader *reader, Case *out, bool *flag_seen)
     if (case_is_word(reader->at, end, "move")) return read_move(reader, out);
     if (case_is_word(reader->at, end, "also")) return read_others(reader, out);
     if (case_is_word(reader->at, end, "method"))
-        return read_name(reader, "method", "a method's name", false, out->method);
-    if (case_is_word(reader->at, end, "id")) return read_name(reader, "id", "an id", true, out->id);
+        return case_read_name(reader, "method", "a method's name", false, out->method);
+    if (case_is_word(reader->at, end, "id"))
+        return case_read_name(reader, "id", "an id", true, out->id);
     if (case_is_word(reader->at, end, "family"))
-        return read_name(reader, "family", "a family", true, out->family);
+        return case_read_name(reader, "family", "a family", true, out->family);
     if (case_is_word(reader->at, end, "flag")) return read_flags(reader, out, flag_seen);
-    if (case_is_word(reader->at, end, "note")) return read_note(reader, out);
+    if (case_is_word(reader->at, end, "note")) return case_read_note(reader, out->note);
     return case_expected(reader, "move, also, expect, method, id, family, flag or note");
 }
 

@@ -171,7 +171,8 @@ static bool read_point(Wkb *wkb)
     if (!take_point(wkb, &point)) return false;
     if (isnan(point.x) && isnan(point.y)) return true;
     if (!check_point(wkb, point)) return false;
-    return added(wkb, from, ts_geometry_add_point(wkb->geometry, point, &why), why);
+    bool good = ts_geometry_add_point(wkb->geometry, point, &why);
+    return added(wkb, from, good, why);
 }
 
 static bool read_line(Wkb *wkb)

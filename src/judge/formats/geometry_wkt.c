@@ -183,15 +183,15 @@ static bool read_multipoint(Wkt *wkt)
     if (!open_list(wkt, " or EMPTY")) return false;
     while (more) {
         TsVec point;
-        const char *why;
+        const char *why = NULL;
         scan_skip_blanks(&wkt->scan);
         const char *from = wkt->scan.at;
         if (*from == '(' || scan_is_letter(*from)) {
             if (!read_single_point(wkt)) return false;
         } else {
             if (!read_point(wkt, &point)) return false;
-            if (!added(wkt, from, ts_geometry_add_point(wkt->geometry, point, &why), why))
-                return false;
+            bool good = ts_geometry_add_point(wkt->geometry, point, &why);
+            if (!added(wkt, from, good, why)) return false;
         }
         if (!close_list(wkt, &more)) return false;
     }

@@ -74,22 +74,24 @@ static bool meets(TsVec point, const TsGeometry *line)
     return again.on;
 }
 
-static double round_to(double number, double grid, double *move)
+// The double nearest to a multiple of 10^power. 10^22 is the greatest power that is a double.
+static double round_to(double number, int power, double *move)
 {
-    double rounded = round(number / grid) * grid;
+    double scale = ten_to(power < 0 ? -power : power);
+    double rounded = power < 0 ? round(number * scale) / scale : round(number / scale) * scale;
     *move = fmax(*move, fabs(rounded - number));
     return rounded;
 }
 
 // Rounds the ends of the nearest side and the point.
-static bool meets_on_grid(const PointOnLine *found, double grid, double *move)
+static bool meets_on_grid(const PointOnLine *found, int power, double *move)
 {
     TsVec at[3] = {found->a, found->b, found->point};
     TsGeometry line = ts_geometry_make(TS_MEMORY_HEAP);
     *move = 0;
     bool good = true;
     for (int i = 0; i < 3; i++) {
-        at[i] = ts_vec(round_to(at[i].x, grid, move), round_to(at[i].y, grid, move));
+        at[i] = ts_vec(round_to(at[i].x, power, move), round_to(at[i].y, power, move));
         good = good && case_number_fits(at[i].x) && case_number_fits(at[i].y);
     }
     // A side that collapses is no way out.
@@ -103,11 +105,13 @@ static void try_grids(const PointOnLine *found, WaysOut *ways)
 {
     double length = ts_vec_distance(found->a, found->b);
     int finest = (int)ceil(log10(found->ulp)), coarsest = (int)floor(log10(length / 10));
+    if (finest < -22) finest = -22;
+    if (coarsest > 22) coarsest = 22;
     for (int power = finest; power <= coarsest; power++) {
         double grid = ten_to(power), move;
         if (ways->tried++ == 0) ways->finest = grid;
         ways->coarsest = grid;
-        if (ways->grid > 0 || !meets_on_grid(found, grid, &move)) continue;
+        if (ways->grid > 0 || !meets_on_grid(found, power, &move)) continue;
         ways->grid = grid;
         ways->grid_move = move;
     }
