@@ -103,7 +103,7 @@ What is stored:
             = 3
 
 The nearest side is side 1 of part 1, nearest between its ends.
-The point is not on the line: 8.7770836714417528e-18 away, which is 0.158 of the 5.55112e-17 between doubles there (ulp), left of the line.
+The point is not on the line: 8.7770836714417528e-18 away, which is 0.158 of the 5.55112e-17 between doubles there (ulp), left of the line (y down).
 within 1e-18: no
 The least double for which within says yes: 8.7770836714417528e-18
 

@@ -81,10 +81,10 @@ static void the_header_is_asked_for(void **state)
     assert_int_equal(file.wrong, 1);
     assert_error(0, "some.cases:1: column 1: found 'point 0 0 | point 1 1', expected '# touchstone "
                     "cases 1'");
-    open_text("# touchstone cases 2\n" GOOD "\n");
+    open_text("# touchstone cases 3\n" GOOD "\n");
     assert_next(2);
     assert_ends();
-    assert_error(0, "some.cases:1: column 1: found '# touchstone cases 2', expected '# touchstone "
+    assert_error(0, "some.cases:1: column 1: found '# touchstone cases 3', expected '# touchstone "
                     "cases 1'");
     open_text("");
     assert_ends();

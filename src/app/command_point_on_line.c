@@ -101,7 +101,9 @@ static void print_words(const PointOnLine *found, const WaysOut *ways, double to
         printf("The point is not on the line: %.17g away, which is %.3g of the %g between doubles "
                "there (ulp), %s.\n",
                found->distance, found->ulps, found->ulp,
-               found->side ? side_words(found->side) : "in line with the side, beyond its end");
+               found->side > 0   ? "right of the line (y down)"
+               : found->side < 0 ? "left of the line (y down)"
+                                 : "in line with the side, beyond its end");
     }
     if (tolerance >= 0)
         printf("within %g: %s\n", tolerance, point_is_within(found, tolerance) ? "yes" : "no");

@@ -122,6 +122,14 @@ CaseLine case_read(Case *out, const char *line, char *error, int error_size);
 // The same of a file that has cases of geometries too (geometry_case.h).
 #define CASE_HEADER_2 "# touchstone cases 2"
 
+// Whether a coordinate is in the range of the core (ts_shape_valid), and what to expect if not.
+#define CASE_NUMBERS "0 or a magnitude of 2^-120 to 2^100 (7.6e-37, 1.2e30)"
+static inline bool case_number_fits(double number)
+{
+    double size = number < 0 ? -number : number;
+    return size == 0 || (size >= 0x1p-120 && size <= 0x1p100);
+}
+
 // The number rounded to float.
 double case_round_to_float(double number);
 

@@ -54,14 +54,6 @@ bool case_wrong(const Reader *reader, const char *from, const char *words);
 // Reads the number at reader->at, of a valid magnitude; otherwise writes the error.
 bool case_read_number(Reader *reader, double *number);
 
-// Whether a coordinate is in the range of the core (ts_shape_valid), and what to expect if not.
-#define CASE_NUMBERS "0 or a magnitude of 2^-120 to 2^100 (7.6e-37, 1.2e30)"
-static inline bool case_number_fits(double number)
-{
-    double size = number < 0 ? -number : number;
-    return size == 0 || (size >= 0x1p-120 && size <= 0x1p100);
-}
-
 // Whether the shape that the text from `from` to reader->at describes is valid, and simple if it is
 // a polygon; otherwise writes the error.
 bool case_check_shape(const Reader *reader, const char *from, const TsShape *shape);

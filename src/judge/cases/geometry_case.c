@@ -34,8 +34,8 @@ bool geometry_case_is(const char *line)
     for (const char *at = case_skip_blanks(line); !case_is_end(at); at = case_skip_blanks(at)) {
         if (*at == '|' || *at == ';') {
             if (*at == ';' && field < 2) return true;
-            field += *at == '|';
-            first_word = true;
+            first_word = *at == '|';
+            field += first_word;
             at++;
             continue;
         }

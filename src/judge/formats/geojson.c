@@ -6,7 +6,7 @@
 
 #include <jansson.h>
 
-#include "cases/case_private.h"
+#include "cases/case.h"
 #include "formats/scan.h"
 
 // An element, as a chain that ends at the whole: its name, or its index if it has none.

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cases/case_private.h"
+#include "cases/case.h"
 #include "formats/scan.h"
 
 typedef enum Type {

@@ -44,7 +44,7 @@ const char *scan_letters_end(const char *at);
 bool scan_is_word(const char *at, const char *end, const char *word);
 
 // Reads a decimal number; hex, infinity and NaN are refused. It must be 0 or have a valid magnitude
-// (case_private.h) if it is a coordinate. Skips the blanks before it. Returns false with the error.
+// (case.h) if it is a coordinate. Skips the blanks before it. Returns false with the error.
 bool scan_number(Scan *scan, bool coordinate, double *number);
 
 // ---- Corners, as many as a geometry may have

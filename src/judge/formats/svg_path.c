@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cases/case_private.h"
+#include "cases/case.h"
 #include "formats/scan.h"
 #include "touchstone/relate.h"
 

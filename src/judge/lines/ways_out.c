@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cases/case_private.h"
+#include "cases/case.h"
 #include "cases/digits.h"
 
 // The double nearest to 10^power: pow may be off by one.
