@@ -200,11 +200,24 @@ static bool read_object(Geojson *json, const Place *place, const json_t *from, b
                  "or FeatureCollection");
 }
 
+// An array or object takes a hundred times the memory of its text: more than a geometry can need
+// are refused before they are made.
+static bool has_too_many(const char *text, size_t size)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < size; i++) count += text[i] == '[' || text[i] == '{';
+    return count > (size_t)GEOJSON_ARRAYS_MAX;
+}
+
 bool geojson_read(TsGeometry *geometry, const char *text, size_t size, unsigned *dropped,
                   char *error, int error_size)
 {
     json_error_t problem;
     size_t mark = size >= 3 && strncmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+    if (has_too_many(text, size))
+        return scan_fail(error, error_size,
+                         "expected at most %d arrays and objects, for a million corners",
+                         GEOJSON_ARRAYS_MAX);
     json_t *whole = json_loadb(text + mark, size - mark, JSON_DECODE_INT_AS_REAL, &problem);
     if (!whole)
         return scan_fail(error, error_size, "line %d, column %d: no JSON: %s", problem.line,

@@ -7,6 +7,8 @@
 
 #include "touchstone/geometry.h"
 
+enum { GEOJSON_ARRAYS_MAX = 4 * TS_GEOMETRY_MAX }; // and objects, in a text
+
 // As geometry_wkt_read. Errors of the JSON name line and column, others the element:
 // "features[3].geometry.coordinates[0][2]: expected two numbers".
 bool geojson_read(TsGeometry *geometry, const char *text, size_t size, unsigned *dropped,
