@@ -103,7 +103,7 @@ static void summarise(const Jts *jts)
     printf("%lld predicate%s: %lld right, %lld different, %lld not expressible", (long long)tests,
            tests == 1 ? "" : "s", (long long)jts->count[JTS_RIGHT],
            (long long)jts->count[JTS_DIFFERENT], (long long)jts->count[JTS_NOT_EXPRESSIBLE]);
-    if (tests > 0) printf("; %.1f %% asked", 100.0 * (double)asked / (double)tests);
+    if (tests > 0) printf("; %.2f %% asked", 100.0 * (double)asked / (double)tests);
     if (jts->count[JTS_OTHER] > 0)
         printf("; %lld other operation%s", (long long)jts->count[JTS_OTHER],
                jts->count[JTS_OTHER] == 1 ? "" : "s");

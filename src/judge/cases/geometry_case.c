@@ -91,7 +91,7 @@ static bool read_corners(Reader *reader, Corners *corners, int count)
 
 static bool added(Reader *reader, const char *from, bool good, const char *why)
 {
-    char words[96];
+    char words[TS_FLAW_TEXT + 8];
     if (good) return true;
     snprintf(words, sizeof words, "but %s", why);
     return case_wrong(reader, from, words);
@@ -143,9 +143,20 @@ static bool read_shape(Reader *reader, TsGeometry *out)
     return added(reader, from, good, why);
 }
 
+// Prepares a geometry, if it is valid.
+static bool check(Reader *reader, const char *from, TsGeometry *geometry)
+{
+    TsGeometryFlaw flaw;
+    char words[TS_FLAW_TEXT];
+    if (!ts_geometry_check(geometry, &flaw)) return case_wrong(reader, from, "but out of memory");
+    if (flaw.kind == TS_FLAW_NONE) return true;
+    ts_geometry_flaw_text(geometry, &flaw, words);
+    return added(reader, from, false, words);
+}
+
 static bool read_list(Reader *reader, TsGeometry *out, Corners *corners)
 {
-    const char *from = reader->at, *why = NULL;
+    const char *from = reader->at;
     int items = 0;
     ts_geometry_clear(out);
     if (word_at(reader->at, "empty")) {
@@ -163,8 +174,7 @@ static bool read_list(Reader *reader, TsGeometry *out, Corners *corners)
         reader->at++;
     }
     out->overlapping = items > 0;
-    bool good = ts_geometry_prepare(out, &why);
-    return added(reader, from, good, why);
+    return check(reader, from, out);
 }
 
 static bool has_area(const GeometryCase *from)

@@ -13,6 +13,8 @@
 // other: two squares that share a side overlap a point on it as a union, and touch it each. Both
 // need an area on either side: touching if they meet, overlapping if the interiors do.
 //
+// Areas are valid (ts_geometry_check); an error names the sides that make one not valid.
+//
 // Words, comments, notes and numbers are as in case.h; a line may have any length, and a geometry a
 // million corners. Such a file has lines of case.h too; a line is one of a geometry if an item is a
 // path, an area or empty, if a side has several, or if it has `relate` or `strongest`.

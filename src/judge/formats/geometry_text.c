@@ -1,9 +1,7 @@
 #include "formats/geometry_text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "cases/digits.h"
 #include "formats/geojson.h"
 #include "formats/geometry_wkb.h"
 #include "formats/geometry_wkt.h"
@@ -34,31 +32,14 @@ GeometryForm geometry_form_of(const char *text, size_t size)
     return GEOMETRY_FORMS;
 }
 
-// Names the ring that cannot be prepared, of rings and holes counted together.
-static void name_ring(const TsGeometry *geometry, const char *why, char *error, int error_size)
+bool geometry_check(TsGeometry *geometry, char *error, int error_size)
 {
-    char x[DIGITS_MAX], y[DIGITS_MAX];
-    TsGeometry alone = ts_geometry_make(TS_MEMORY_HEAP);
-    int ring = 0, part = 0;
-    for (; part < geometry->parts; part++) {
-        TsPart of = geometry->part[part];
-        if (of.kind < TS_PART_RING) continue;
-        ring++;
-        ts_geometry_clear(&alone);
-        if (!ts_geometry_add_ring(&alone, geometry->corner + of.first, of.count, NULL) ||
-            !ts_geometry_prepare(&alone, NULL))
-            break;
-    }
-    ts_geometry_free(&alone);
-    if (part == geometry->parts) {
-        scan_fail(error, error_size, "%s", why);
-        return;
-    }
-    TsPart of = geometry->part[part];
-    digits_write_decimal(x, geometry->corner[of.first].x);
-    digits_write_decimal(y, geometry->corner[of.first].y);
-    scan_fail(error, error_size, "ring %d, of %d corners from (%s, %s): %s", ring, of.count, x, y,
-              why);
+    TsGeometryFlaw flaw;
+    char words[TS_FLAW_TEXT];
+    if (!ts_geometry_check(geometry, &flaw)) return scan_fail(error, error_size, "out of memory");
+    if (flaw.kind == TS_FLAW_NONE) return true;
+    ts_geometry_flaw_text(geometry, &flaw, words);
+    return scan_fail(error, error_size, "not valid: %s", words);
 }
 
 bool geometry_read(TsGeometry *geometry, const char *text, size_t size, unsigned *dropped,
@@ -66,7 +47,6 @@ bool geometry_read(TsGeometry *geometry, const char *text, size_t size, unsigned
 {
     typedef bool Read(TsGeometry *, const char *, size_t, unsigned *, char *, int);
     static Read *const read[] = {geometry_wkt_read, geometry_wkb_read, geojson_read, svg_path_read};
-    const char *why;
     *dropped = 0;
     ts_geometry_clear(geometry);
     const char *begin = skip_mark(text);
@@ -75,10 +55,9 @@ bool geometry_read(TsGeometry *geometry, const char *text, size_t size, unsigned
         Scan scan = {text, begin, text + size, error, error_size};
         return scan_expected(&scan, "a geometry as WKT, WKB in hex, GeoJSON or an SVG path");
     }
-    if (read[form](geometry, text, size, dropped, error, error_size)) {
-        if (ts_geometry_prepare(geometry, &why)) return true;
-        name_ring(geometry, why, error, error_size);
-    }
+    if (read[form](geometry, text, size, dropped, error, error_size) &&
+        geometry_check(geometry, error, error_size))
+        return true;
     ts_geometry_clear(geometry);
     return false;
 }

@@ -36,12 +36,14 @@ const char *geometry_form_name(GeometryForm form); // "WKT"
 // mark and blanks before it are skipped.
 GeometryForm geometry_form_of(const char *text, size_t size);
 
-// Reads a text of any form, and prepares the geometry (ts_geometry_prepare). `*dropped` is of
-// GeometryDropped. On false the geometry is empty, and the error names line and column (of WKB the
-// byte, of GeoJSON the element, of a ring without area the ring), what was found and what was
-// expected.
+// Reads a text of any form, and prepares the geometry. `*dropped` is of GeometryDropped. On false
+// the geometry is empty, and the error names line and column (of WKB the byte, of GeoJSON the
+// element), what was found and what was expected, or the two sides that make it not valid.
 bool geometry_read(TsGeometry *geometry, const char *text, size_t size, unsigned *dropped,
                    char *error, int error_size);
+
+// Prepares a geometry, if it is valid (ts_geometry_check); otherwise the error names the sides.
+bool geometry_check(TsGeometry *geometry, char *error, int error_size);
 
 // What was dropped, as a sentence; NULL if nothing.
 const char *geometry_dropped_words(unsigned dropped);

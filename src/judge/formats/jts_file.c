@@ -88,7 +88,6 @@ static void read_geometry(Jts *jts, Asked *asked, int which)
     const Words *words = &jts->geometry[which];
     TsGeometry *geometry = &asked->geometry[which];
     unsigned dropped;
-    const char *why = problem;
     *geometry = ts_geometry_make(TS_MEMORY_HEAP);
     bool good = words->length > 0;
     if (!good) {
@@ -102,10 +101,10 @@ static void read_geometry(Jts *jts, Asked *asked, int which)
             TsVec at = geometry->corner[i];
             geometry->corner[i] = ts_vec(rounded(jts, at.x), rounded(jts, at.y));
         }
-        good = ts_geometry_prepare(geometry, &why);
+        good = geometry_check(geometry, problem, sizeof problem);
     }
     asked->good[which] = good;
-    if (!good) snprintf(asked->why[which], GEOMETRY_ERROR_MAX, "%c: %s", "ab"[which], why);
+    if (!good) snprintf(asked->why[which], GEOMETRY_ERROR_MAX, "%c: %s", "ab"[which], problem);
 }
 
 static const struct {
