@@ -8,6 +8,7 @@
 // POINT becomes a point, LINESTRING of two points a segment, POLYGON of one ring a triangle if the
 // ring has three corners, otherwise a polygon, also if it is a rectangle. Letter case and blanks
 // are free; a geometry stands on one line. Blank lines are skipped, and a # begins a comment.
+// Geometries of other kinds are read by geometry_wkt.h; `touchstone relate` prints them as cases.
 // Refused, with the column, what was found and what was expected: EMPTY, holes, lines of more
 // points, MULTI..., collections, curves, Z and M, SRID, and rings of more than 64 corners.
 //

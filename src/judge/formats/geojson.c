@@ -222,8 +222,9 @@ bool geojson_read(TsGeometry *geometry, const char *text, size_t size, unsigned 
     if (!whole)
         return scan_fail(error, error_size, "line %d, column %d: no JSON: %s", problem.line,
                          problem.column, problem.text);
-    Geojson json = {
-        .geometry = geometry, .dropped = dropped, .error = error, .error_size = error_size};
+    Geojson json = {.geometry = geometry, .error_size = error_size};
+    json.error = error;
+    json.dropped = dropped;
     bool good = read_object(&json, NULL, whole, false);
     json_decref(whole);
     free(json.corners.corner);

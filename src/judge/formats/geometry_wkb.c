@@ -276,7 +276,9 @@ static unsigned char *bytes_of(const char *text, size_t size, size_t *bytes, cha
 bool geometry_wkb_read(TsGeometry *geometry, const char *text, size_t size, unsigned *dropped,
                        char *error, int error_size)
 {
-    Wkb wkb = {.geometry = geometry, .dropped = dropped, .error = error, .error_size = error_size};
+    Wkb wkb = {.geometry = geometry, .error_size = error_size};
+    wkb.error = error;
+    wkb.dropped = dropped;
     const char *begin = text;
     while (scan_is_blank(*begin)) begin++;
     unsigned char *byte =

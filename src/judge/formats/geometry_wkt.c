@@ -332,9 +332,10 @@ static bool read_system(Wkt *wkt)
 bool geometry_wkt_read(TsGeometry *geometry, const char *text, size_t size, unsigned *dropped,
                        char *error, int error_size)
 {
-    Wkt wkt = {.scan = {text, text, text + size, error, error_size},
-               .geometry = geometry,
-               .dropped = dropped};
+    Wkt wkt = {.scan = {.text = text, .at = text, .end = text + size, .error_size = error_size},
+               .geometry = geometry};
+    wkt.scan.error = error;
+    wkt.dropped = dropped;
     if (size >= 3 && strncmp(text, "\xef\xbb\xbf", 3) == 0) wkt.scan.at += 3;
     bool good = read_system(&wkt) && read_elements(&wkt);
     if (good) {

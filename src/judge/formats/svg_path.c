@@ -261,8 +261,11 @@ static bool add_closed(SvgPath *path)
 bool svg_path_read(TsGeometry *geometry, const char *text, size_t size, unsigned *dropped,
                    char *error, int error_size)
 {
-    SvgPath path = {.scan = {text, text, text + size, error, error_size}, .geometry = geometry};
-    (void)dropped;
+    SvgPath path = {
+        .scan = {.text = text, .at = text, .end = text + size, .error_size = error_size},
+        .geometry = geometry};
+    path.scan.error = error;
+    *dropped = 0;
     if (size >= 3 && strncmp(text, "\xef\xbb\xbf", 3) == 0) path.scan.at += 3;
     bool good = read_commands(&path) && add_closed(&path);
     if (good && path.count > 0) geometry->overlapping = geometry->parts > 1;
