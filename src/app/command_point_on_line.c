@@ -18,7 +18,7 @@ typedef struct Numbers { // digits of two numbers
 
 static Numbers digits_of(TsVec at)
 {
-    Numbers text;
+    Numbers text = {"", ""};
     digits_write_decimal(text.x, at.x);
     digits_write_decimal(text.y, at.y);
     return text;
