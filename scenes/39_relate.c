@@ -205,19 +205,23 @@ static bool relate_by(int method, Relating *relating)
 // The strongest comes first; what holds with it is in the panel.
 static const struct Named {
     TsRelate relation;
+    const char *label; // ts_relate_name, for the catalog
     const char *word, *means;
 } names[] = {
-    {TS_RELATE_EQUALS, "A EQUALS B", "both have the same points"},
-    {TS_RELATE_CONTAINS, "A CONTAINS B", "no part of B lies outside of A"},
-    {TS_RELATE_WITHIN, "A WITHIN B", "no part of A lies outside of B"},
-    {TS_RELATE_COVERS, "A COVERS B", "no part of B lies outside of A, and none in its interior"},
-    {TS_RELATE_COVERED_BY, "A COVERED BY B",
+    {TS_RELATE_EQUALS, "equals", "A EQUALS B", "both have the same points"},
+    {TS_RELATE_CONTAINS, "contains", "A CONTAINS B", "no part of B lies outside of A"},
+    {TS_RELATE_WITHIN, "within", "A WITHIN B", "no part of A lies outside of B"},
+    {TS_RELATE_COVERS, "covers", "A COVERS B",
+     "no part of B lies outside of A, and none in its interior"},
+    {TS_RELATE_COVERED_BY, "covered by", "A COVERED BY B",
      "no part of A lies outside of B, and none in its interior"},
-    {TS_RELATE_CROSSES, "A CROSSES B", "part of one lies in the other, and part outside of it"},
-    {TS_RELATE_OVERLAPS, "A OVERLAPS B", "each has a part in the other, and a part of its own"},
-    {TS_RELATE_TOUCHES, "A TOUCHES B", "they meet, but their interiors do not"},
-    {TS_RELATE_INTERSECTS, "A INTERSECTS B", "they have a common point"},
-    {TS_RELATE_DISJOINT, "A DISJOINT FROM B", "they have no common point"},
+    {TS_RELATE_CROSSES, "crosses", "A CROSSES B",
+     "part of one lies in the other, and part outside of it"},
+    {TS_RELATE_OVERLAPS, "overlaps", "A OVERLAPS B",
+     "each has a part in the other, and a part of its own"},
+    {TS_RELATE_TOUCHES, "touches", "A TOUCHES B", "they meet, but their interiors do not"},
+    {TS_RELATE_INTERSECTS, "intersects", "A INTERSECTS B", "they have a common point"},
+    {TS_RELATE_DISJOINT, "disjoint", "DISJOINT", "they have no common point"},
 };
 enum { NAMES = sizeof names / sizeof *names };
 
@@ -272,13 +276,18 @@ typedef struct Look {
     bool hit, touches;
 } Look;
 
+// Paths are wider, to be seen along a border, and their ends are dots.
 static void stroke(Draw *draw, const TsVec *corner, int count, bool closed, Look look)
 {
     Ink ink = look.hit ? INK_HIT_LINE : INK_MISS_LINE;
-    double width = (closed ? 2 : 3) + look.hit;
+    double width = look.touches ? 5 : 2 + look.hit, inner = 2;
+    if (!closed) width += 2, inner += 1;
     draw_layer(draw, LAYER_OUTLINES);
-    draw_path(draw, corner, count, closed, (Pen){.ink = ink, .width = look.touches ? 5 : width});
-    if (look.touches) draw_path(draw, corner, count, closed, (Pen){.ink = INK_PAPER, .width = 2});
+    draw_path(draw, corner, count, closed, (Pen){.ink = ink, .width = width});
+    if (look.touches)
+        draw_path(draw, corner, count, closed, (Pen){.ink = INK_PAPER, .width = inner});
+    for (int i = 0; i < 2 && !closed; i++)
+        draw_dot(draw, corner[i * (count - 1)], 5, (Fill){.ink = ink});
 }
 
 static double turning(const TsVec *corner, int count)
@@ -344,7 +353,7 @@ static void draw_geometry(Stage *stage, const TsGeometry *geometry, int which, L
 
 // ---- Lighting
 
-static const TsAabb frame = {{40, 40}, {500, 430}};
+static const TsAabb frame = {{0, 40}, {580, 440}};
 
 // All trapezoids as one fill: side by side they leave no seam. Returns whether there is one; then
 // it covers the lines and points in it.
@@ -394,7 +403,7 @@ static void draw_meeting(Draw *draw, Cells *cells, int in_a, int in_b)
 }
 
 static const char *const location[] = {"interior", "boundary", "exterior"};
-static const char letter[] = "IBE";
+static const char letter[] = {'I', 'B', 'E'};
 
 static void cell_name(char name[3], int row, int column)
 {
@@ -430,13 +439,28 @@ static void draw_lit(Stage *stage, const TsGeometry geometry[2])
 
 // ---- The table in the picture
 
-static const TsVec table = {544, 130}; // the upper left corner of its cells
-enum { CELL = 32 };
+// In the upper right corner of the view, of one size on the screen.
+typedef struct Table {
+    TsVec at; // the upper left corner of its cells, in the world
+    double cell, pixel;
+} Table;
 
-static TsAabb cell_box(int i)
+static Table table_of(const Stage *stage)
 {
-    TsVec at = ts_vec(table.x + i % 3 * CELL, table.y + i / 3 * CELL);
-    return (TsAabb){at, ts_vec_add(at, ts_vec(CELL, CELL))};
+    enum { HEAD = 46, NARROW = 26, WIDE = 38, NARROW_ROOM = 500 }; // px at scale 1
+    const Draw *draw = stage->draw;
+    TsAabb room = stage_room(stage);
+    View view = draw_view(draw);
+    double cell = room.max.x - room.min.x < NARROW_ROOM ? NARROW : WIDE;
+    TsVec at = ts_vec_scale(ts_vec(room.max.x - 3 * cell, room.min.y + HEAD), draw_scale(draw));
+    double pixel = style_pixel(draw);
+    return (Table){ts_vec_scale(ts_vec_sub(at, view.offset), 1 / view.zoom), cell * pixel, pixel};
+}
+
+static TsAabb cell_box(Table table, int i)
+{
+    TsVec at = ts_vec(table.at.x + i % 3 * table.cell, table.at.y + (i / 3) * table.cell);
+    return (TsAabb){at, ts_vec_add(at, ts_vec(table.cell, table.cell))};
 }
 
 static const char *dimension_text(signed char entry)
@@ -448,7 +472,8 @@ static const char *dimension_text(signed char entry)
 static void draw_table(Stage *stage, const TsMatrix *matrix, const TsMatrix *exact)
 {
     Draw *draw = stage->draw;
-    double pixel = style_pixel(draw);
+    Table table = table_of(stage);
+    double pixel = table.pixel;
     Font head = {.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER};
     Font digit = {.face = FACE_MONO_BOLD,
                   .size = 16,
@@ -456,7 +481,7 @@ static void draw_table(Stage *stage, const TsMatrix *matrix, const TsMatrix *exa
                   .align = ALIGN_CENTER,
                   .verbatim = true};
     for (int i = 0; i < 9; i++) {
-        TsAabb box = cell_box(i);
+        TsAabb box = cell_box(table, i);
         signed char entry = matrix->entry[i / 3][i % 3];
         char name[3];
         cell_name(name, i / 3, i % 3);
@@ -472,28 +497,32 @@ static void draw_table(Stage *stage, const TsMatrix *matrix, const TsMatrix *exa
     for (int i = 0; i < 9; i++) {
         char name[3];
         bool wrong = matrix->entry[i / 3][i % 3] != exact->entry[i / 3][i % 3];
-        TsAabb box = cell_box(i);
+        TsAabb box = cell_box(table, i);
         cell_name(name, i / 3, i % 3);
         draw_tag_which(draw, "cell", name);
-        box.min = ts_vec_add(box.min, ts_vec(3, 3));
-        box.max = ts_vec_sub(box.max, ts_vec(3, 3));
+        box.min = ts_vec_add(box.min, ts_vec(2 * pixel, 2 * pixel));
+        box.max = ts_vec_sub(box.max, ts_vec(2 * pixel, 2 * pixel));
         if (wrong) marks_wrong(draw, box);
         if (s.lit == i + 1) marks_outline(draw, box, (Pen){.ink = INK_FOCUS, .width = 3});
     }
     draw_tag(draw, "cell");
     draw_layer(draw, LAYER_LABELS);
     for (int i = 0; i < 3; i++) {
-        static const char *const heads[] = {"int", "bd", "ext"};
-        double middle = (i + 0.5) * CELL;
-        draw_text(draw, ts_vec(table.x + middle, table.y - 6 * pixel), head, heads[i]);
-        draw_text(draw, ts_vec(table.x - 14 * pixel, table.y + middle + 5 * pixel), head, heads[i]);
+        char text[] = {letter[i], '\0'};
+        double middle = (i + 0.5) * table.cell;
+        head.verbatim = true;
+        draw_text(draw, ts_vec(table.at.x + middle, table.at.y - 6 * pixel), head, text);
+        draw_text(draw, ts_vec(table.at.x - 12 * pixel, table.at.y + middle + 5 * pixel), head,
+                  text);
     }
-    head.face = FACE_BOLD, head.ink = INK_INK;
-    draw_text(draw, ts_vec(table.x + 1.5 * CELL, table.y - 24 * pixel), head, "B");
-    draw_text(draw, ts_vec(table.x - 36 * pixel, table.y + 1.5 * CELL + 5 * pixel), head, "A");
+    head.ink = INK_INK, head.verbatim = false;
+    double middle = 1.5 * table.cell;
+    draw_text(draw, ts_vec(table.at.x + middle, table.at.y - 26 * pixel), head, "of B");
+    draw_text(draw, ts_vec(table.at.x - 38 * pixel, table.at.y + middle + 5 * pixel), head, "of A");
     draw_tag(draw, NULL);
-    stage_keep_clear_box(stage, (TsAabb){ts_vec(table.x - 44 * pixel, table.y - 38 * pixel),
-                                         ts_vec(table.x + 3 * CELL, table.y + 3 * CELL)});
+    TsVec far = ts_vec(table.at.x + 3 * table.cell, table.at.y + 3 * table.cell);
+    stage_keep_clear_box(stage,
+                         (TsAabb){ts_vec(table.at.x - 58 * pixel, table.at.y - 42 * pixel), far});
 }
 
 static void clicked(Stage *stage, int handle)
@@ -517,15 +546,14 @@ static void show_tables(Stage *stage, const Relating *shown, const Relating *exa
                       wrong            ? ROW_WRONG
                       : s.lit == i + 1 ? ROW_DECIDES
                                        : ROW_PLAIN,
-                      "%s, %s\t%s", translate(location[i / 3]), translate(location[i % 3]),
-                      dimension_text(entry));
+                      "%s, %s\t%s", location[i / 3], location[i % 3], dimension_text(entry));
     }
     stage_table(stage, "Named relations", "A … B\t");
-    for (int i = 0; i < TS_RELATE_NAMES; i++) {
-        bool yes = holds(shown, (TsRelate)i);
+    for (int i = 0; i < NAMES; i++) {
+        bool yes = holds(shown, names[i].relation);
         RowMark lamp = yes ? ROW_LAMP_ON : ROW_LAMP_OFF;
-        stage_row(stage, yes != holds(exact, (TsRelate)i) ? ROW_WRONG : lamp, "%s\t%s",
-                  translate(ts_relate_name((TsRelate)i)), translate(yes ? "yes" : "no"));
+        stage_row(stage, yes != holds(exact, names[i].relation) ? ROW_WRONG : lamp, "%s\t%s",
+                  names[i].label, yes ? "yes" : "no");
     }
     char text[10];
     ts_matrix_text(&shown->matrix, text);
@@ -561,7 +589,7 @@ SCENE = {
     .clicked = clicked,
     .SCENE_STATE(s),
     .simple = "A|B",
-    .view = {{-60, 60}, {640, 420}},
+    .view = {{0, 60}, {580, 420}},
     .flaw = "relate_no_holes",
     .variants =
         {{"relate_nodes", "by nodes", NULL},
