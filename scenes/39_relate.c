@@ -399,7 +399,7 @@ static void draw_meeting(Draw *draw, Cells *cells, int in_a, int in_b)
 {
     draw_layer(draw, LAYER_CONTACT);
     if (!fill_cells(draw, cells, in_a, in_b, (Fill){.ink = INK_FOCUS, .alpha = 0.55}))
-        stroke_cells(draw, cells, in_a, in_b, (Pen){.ink = INK_FOCUS, .width = 7});
+        stroke_cells(draw, cells, in_a, in_b, (Pen){.ink = INK_FOCUS, .width = 9});
 }
 
 static const char *const location[] = {"interior", "boundary", "exterior"};
