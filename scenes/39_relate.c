@@ -10,7 +10,7 @@
 //
 //     F: nothing   0: points   1: lines   2: an area
 //
-// Every named relation is a rule about the nine cells. A contains B if their interiors meet and
+// Every named relation is a [rule] about the nine cells. A contains B if their interiors meet and
 // nothing of B lies in the exterior of A. They touch if they meet, but their interiors do not. An
 // area covers a path along its border, but does not contain it. An end that several lines share
 // counts only if their number is odd, so the joint of two lines lies in the interior of both
@@ -206,22 +206,23 @@ static bool relate_by(int method, Relating *relating)
 static const struct Named {
     TsRelate relation;
     const char *label; // ts_relate_name, for the catalog
+    int reads;         // the cells that its rule reads, a digit each row: 4 for interior, 2, 1
     const char *word, *means;
 } names[] = {
-    {TS_RELATE_EQUALS, "equals", "A EQUALS B", "both have the same points"},
-    {TS_RELATE_CONTAINS, "contains", "A CONTAINS B", "no part of B lies outside of A"},
-    {TS_RELATE_WITHIN, "within", "A WITHIN B", "no part of A lies outside of B"},
-    {TS_RELATE_COVERS, "covers", "A COVERS B",
+    {TS_RELATE_EQUALS, "equals", 0516, "A EQUALS B", "both have the same points"},
+    {TS_RELATE_CONTAINS, "contains", 0406, "A CONTAINS B", "no part of B lies outside of A"},
+    {TS_RELATE_WITHIN, "within", 0510, "A WITHIN B", "no part of A lies outside of B"},
+    {TS_RELATE_COVERS, "covers", 0666, "A COVERS B",
      "no part of B lies outside of A, and none in its interior"},
-    {TS_RELATE_COVERED_BY, "covered by", "A COVERED BY B",
+    {TS_RELATE_COVERED_BY, "covered by", 0770, "A COVERED BY B",
      "no part of A lies outside of B, and none in its interior"},
-    {TS_RELATE_CROSSES, "crosses", "A CROSSES B",
+    {TS_RELATE_CROSSES, "crosses", 0504, "A CROSSES B",
      "part of one lies in the other, and part outside of it"},
-    {TS_RELATE_OVERLAPS, "overlaps", "A OVERLAPS B",
+    {TS_RELATE_OVERLAPS, "overlaps", 0504, "A OVERLAPS B",
      "each has a part in the other, and a part of its own"},
-    {TS_RELATE_TOUCHES, "touches", "A TOUCHES B", "they meet, but their interiors do not"},
-    {TS_RELATE_INTERSECTS, "intersects", "A INTERSECTS B", "they have a common point"},
-    {TS_RELATE_DISJOINT, "disjoint", "DISJOINT", "they have no common point"},
+    {TS_RELATE_TOUCHES, "touches", 0660, "A TOUCHES B", "they meet, but their interiors do not"},
+    {TS_RELATE_INTERSECTS, "intersects", 0660, "A INTERSECTS B", "they have a common point"},
+    {TS_RELATE_DISJOINT, "disjoint", 0660, "DISJOINT", "they have no common point"},
 };
 enum { NAMES = sizeof names / sizeof *names };
 
@@ -525,6 +526,24 @@ static void draw_table(Stage *stage, const TsMatrix *matrix, const TsMatrix *exa
                          (TsAabb){ts_vec(table.at.x - 58 * pixel, table.at.y - 42 * pixel), far});
 }
 
+// Around the cells of each rule, while its row of the panel is lit.
+static void draw_rules(Stage *stage)
+{
+    Draw *draw = stage->draw;
+    Table table = table_of(stage);
+    draw_layer(draw, LAYER_CONTACT);
+    for (int i = 0; i < NAMES; i++) {
+        char tag[DRAW_TAG_TEXT];
+        snprintf(tag, sizeof tag, "rule:%s", names[i].label);
+        draw_tag_hidden(draw, tag);
+        for (int k = 0; k < 9; k++) {
+            if (names[i].reads >> (8 - k) & 1)
+                marks_outline(draw, cell_box(table, k), (Pen){.ink = INK_FOCUS, .width = 3});
+        }
+    }
+    draw_tag(draw, NULL);
+}
+
 static void clicked(Stage *stage, int handle)
 {
     stage_keep(stage);
@@ -548,7 +567,7 @@ static void show_tables(Stage *stage, const Relating *shown, const Relating *exa
                                        : ROW_PLAIN,
                       "%s, %s\t%s", location[i / 3], location[i % 3], dimension_text(entry));
     }
-    stage_table(stage, "Named relations", "A … B\t");
+    stage_table(stage, "Named relations", "relation\tholds");
     for (int i = 0; i < NAMES; i++) {
         bool yes = holds(shown, names[i].relation);
         RowMark lamp = yes ? ROW_LAMP_ON : ROW_LAMP_OFF;
@@ -573,6 +592,7 @@ static void draw(Stage *stage)
     if (made && !stage_is_simple(stage)) {
         draw_lit(stage, geometry);
         draw_table(stage, &shown->matrix, &found->exact.matrix);
+        draw_rules(stage);
         show_tables(stage, shown, &found->exact);
     }
     for (int i = 0; i < 2; i++) ts_geometry_free(&geometry[i]);
@@ -603,15 +623,14 @@ SCENE = {
           "It asks about each pair of parts: the joint of two lines counts as an end of each."},
          {"relate_rounded", "rounded corners",
           "It first rounds all corners to whole pixels, which closes a narrow gap or opens one."}},
-    .knobs = {[KNOB_PLACE] = {'p', "place", &s.place, .name = "preset", .places = true,
-                              .names = "through a hole|in a hole|nested|a shared side|"
-                                       "a hole at the border|an end on the border|"
-                                       "equal with other corners|along the border|"
-                                       "the joint of two lines|a gap of 0.25 px"},
-              [KNOB_LIT] = {'l', "lit cell", &s.lit,
-                            .names = "none|interior and interior|interior and boundary|"
-                                     "interior and exterior|boundary and interior|"
-                                     "boundary and boundary|boundary and exterior|"
-                                     "exterior and interior|exterior and boundary|"
-                                     "exterior and exterior"}},
+    .knobs =
+        {[KNOB_PLACE] = {'p', "place", &s.place, .name = "preset", .places = true,
+                         .names = "through a hole|in a hole|nested|a shared side|"
+                                  "a hole at the border|end on the border|"
+                                  "equal areas|along the border|"
+                                  "joint of lines|a gap of 0.25 px"},
+         [KNOB_LIT] =
+             {'l', "lit cell", &s.lit,
+              .names =
+                  "none|I and I|I and B|I and E|B and I|B and B|B and E|E and I|E and B|E and E"}},
 };
