@@ -72,7 +72,10 @@ static inline int cells_order(const void *a, const void *b)
 static inline int cells_x_order(const void *a, const void *b)
 {
     const double *one = a, *two = b; // at the upper, lower and middle line of the strip
-    return (one[2] > two[2]) - (one[2] < two[2]);
+    for (int i = 2; i > 0; i--) {    // if equal in the middle, by the lower line
+        if (one[i] != two[i]) return one[i] < two[i] ? -1 : 1;
+    }
+    return 0;
 }
 
 static inline void cells_add_areas(Cells *cells, const CellSides *all, TsAabb frame)
@@ -158,7 +161,7 @@ static inline void cells_add_point(Cells *cells, TsVec at, int in_a, int in_b)
         cells->point[cells->points++] = (CellPlace){.corner = {at}, .in = {in_a, in_b}};
 }
 
-// All that there is within `frame`, which both should lie in.
+// All that there is within `frame`.
 static inline void cells_find(Cells *cells, const TsGeometry *a, const TsGeometry *b, TsAabb frame)
 {
     CellSides all = {.geometry = {a, b}};

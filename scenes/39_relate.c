@@ -354,7 +354,12 @@ static void draw_geometry(Stage *stage, const TsGeometry *geometry, int which, L
 
 // ---- Lighting
 
-static const TsAabb frame = {{0, 40}, {580, 440}};
+// A place of the screen, px at scale 1, in the world.
+static TsVec from_screen(const Draw *draw, TsVec at)
+{
+    View view = draw_view(draw);
+    return ts_vec_scale(ts_vec_sub(ts_vec_scale(at, draw_scale(draw)), view.offset), 1 / view.zoom);
+}
 
 // All trapezoids as one fill: side by side they leave no seam. Returns whether there is one; then
 // it covers the lines and points in it.
@@ -417,6 +422,8 @@ static void draw_lit(Stage *stage, const TsGeometry geometry[2])
     Draw *draw = stage->draw;
     Cells *cells = malloc(sizeof *cells);
     if (!cells) return;
+    TsAabb room = stage_room(stage);
+    TsAabb frame = {from_screen(draw, room.min), from_screen(draw, room.max)};
     cells_find(cells, &geometry[0], &geometry[1], frame);
     for (int i = 0; i < 9; i++) {
         char name[3], tag[DRAW_TAG_TEXT];
@@ -451,11 +458,10 @@ static Table table_of(const Stage *stage)
     enum { HEAD = 46, NARROW = 26, WIDE = 38, NARROW_ROOM = 500 }; // px at scale 1
     const Draw *draw = stage->draw;
     TsAabb room = stage_room(stage);
-    View view = draw_view(draw);
     double cell = room.max.x - room.min.x < NARROW_ROOM ? NARROW : WIDE;
-    TsVec at = ts_vec_scale(ts_vec(room.max.x - 3 * cell, room.min.y + HEAD), draw_scale(draw));
+    TsVec at = ts_vec(room.max.x - 3 * cell, room.min.y + HEAD);
     double pixel = style_pixel(draw);
-    return (Table){ts_vec_scale(ts_vec_sub(at, view.offset), 1 / view.zoom), cell * pixel, pixel};
+    return (Table){from_screen(draw, at), cell * pixel, pixel};
 }
 
 static TsAabb cell_box(Table table, int i)
@@ -481,6 +487,10 @@ static void draw_table(Stage *stage, const TsMatrix *matrix, const TsMatrix *exa
                   .ink = INK_INK,
                   .align = ALIGN_CENTER,
                   .verbatim = true};
+    TsAabb plate = {ts_vec_sub(table.at, ts_vec(58 * pixel, 42 * pixel)),
+                    ts_vec_add(table.at, ts_vec(3 * table.cell, 3 * table.cell))};
+    draw_on(draw, LAYER_CONTACT, "cell");
+    marks_box(draw, plate, (Fill){.ink = INK_PAPER, .alpha = 0.9});
     for (int i = 0; i < 9; i++) {
         TsAabb box = cell_box(table, i);
         signed char entry = matrix->entry[i / 3][i % 3];
@@ -521,9 +531,7 @@ static void draw_table(Stage *stage, const TsMatrix *matrix, const TsMatrix *exa
     draw_text(draw, ts_vec(table.at.x + middle, table.at.y - 26 * pixel), head, "of B");
     draw_text(draw, ts_vec(table.at.x - 38 * pixel, table.at.y + middle + 5 * pixel), head, "of A");
     draw_tag(draw, NULL);
-    TsVec far = ts_vec(table.at.x + 3 * table.cell, table.at.y + 3 * table.cell);
-    stage_keep_clear_box(stage,
-                         (TsAabb){ts_vec(table.at.x - 58 * pixel, table.at.y - 42 * pixel), far});
+    stage_keep_clear_box(stage, plate);
 }
 
 // Around the cells of each rule, while its row of the panel is lit.
@@ -602,7 +610,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "How two geometries relate",
-    .idea = "What interior, boundary and exterior of A and B share decides how A and B relate.",
+    .idea = "What interior, boundary and exterior of both share names the relation.",
     .build = build,
     .ask = ask,
     .draw = draw,
