@@ -32,7 +32,8 @@ typedef enum ActorTraits { // bits
     // Its shape is axis-aligned, but the viewer can turn it: the scene draws something by its
     // angle.
     ACTOR_DRAWING_TURNS = 64,
-    ACTOR_BODY = 256, // pinned and upright, but the viewer can move and turn it while paused
+    ACTOR_BODY = 256,     // pinned and upright, but the viewer can move and turn it while paused
+    ACTOR_UNDRAWN = 1024, // the scene draws it; its shape is what the pointer takes it by
     // For the stage to set:
     ACTOR_GUEST = 16,  // added by the viewer: tested against every other actor
     ACTOR_RESTS = 128, // a sleeping body: drawn lighter
@@ -270,6 +271,11 @@ void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *a
                          const char *exact);
 // The same for a wrong answer beside an exact one that is a hit as well, or as little.
 void stage_verdict_both(Stage *stage, bool hit, const char *answer, const char *exact);
+
+// The same for right and wrong answers alike, of which each may be a hit. In the simple view the
+// note explains the exact one.
+void stage_verdict_named(Stage *stage, bool right, bool hit, const char *answer, bool exact_hit,
+                         const char *exact);
 
 // The same for numbers of hits. They rest on `of` answers, of which the oracle judged `judged` in
 // this frame. Equal numbers are not `right` if the hits are different ones.

@@ -8,7 +8,7 @@
 // The traits that a scene sets.
 enum {
     POSE_TRAITS = ACTOR_PINNED | ACTOR_UPRIGHT | ACTOR_RIGID | ACTOR_NAMELESS | ACTOR_QUIET |
-                  ACTOR_DRAWING_TURNS | ACTOR_BODY
+                  ACTOR_DRAWING_TURNS | ACTOR_BODY | ACTOR_UNDRAWN
 };
 
 typedef struct ActorPose {

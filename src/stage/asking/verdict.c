@@ -133,6 +133,15 @@ void stage_verdict_both(Stage *stage, bool hit, const char *answer_text, const c
     give(stage, verdict);
 }
 
+void stage_verdict_named(Stage *stage, bool right, bool hit, const char *answer_text,
+                         bool exact_hit, const char *exact_text)
+{
+    SceneVerdict verdict = {.hit = hit, .exact = exact_hit, .wrong = !right, .explained = true};
+    snprintf(verdict.answer_text, sizeof verdict.answer_text, "%s", answer_text);
+    snprintf(verdict.exact_text, sizeof verdict.exact_text, "%s", exact_text);
+    give(stage, verdict);
+}
+
 void stage_verdict_part(Stage *stage, int met, int exact, bool right, int judged, int of)
 {
     SceneVerdict verdict = {

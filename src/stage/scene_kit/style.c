@@ -576,6 +576,11 @@ void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style)
     if (!drawn_round) body.count = style_outline(shape, body.corner);
     Look look = look_of(actor, style);
     draw_tag(draw, tag_of(actor, style));
+    if (actor->traits & ACTOR_UNDRAWN) {
+        if (style.selected || style.hovered) draw_cue(draw, &body, look, style);
+        draw_tag(draw, NULL);
+        return;
+    }
     if (style.marked) draw_marker(draw, &body);
     if (style.tiny && encloses(shape) && actor->asked) {
         draw_spot(draw, &body, look, actor->hit);

@@ -185,9 +185,9 @@ static Actor *add_one(Stage *stage)
     }
     Actor *original = selection_or_first(stage);
     if (!original) return NULL;
-    if (!(original->traits & ACTOR_QUIET)) return add_copy(stage, original);
-    record_message(stage,
-                   "only shapes can be added"); // not a construction, such as an arrow's head
+    if (!(original->traits & (ACTOR_QUIET | ACTOR_UNDRAWN))) return add_copy(stage, original);
+    // Not a construction, such as an arrow's head, nor what the scene draws.
+    record_message(stage, "only shapes can be added");
     return NULL;
 }
 
@@ -208,7 +208,7 @@ static void insert_actor(Stage *stage)
 
 static bool can_be_doubled(const Stage *stage, const Actor *actor)
 {
-    unsigned fixed = ACTOR_QUIET | ACTOR_PINNED | ACTOR_BODY;
+    unsigned fixed = ACTOR_QUIET | ACTOR_PINNED | ACTOR_BODY | ACTOR_UNDRAWN;
     return stage_is_selected(stage, actor) && !(actor->traits & fixed);
 }
 

@@ -19,6 +19,7 @@
         va_end(rest);                                                                              \
     }
 MORE_GMP(mpz_inits, mpz_ptr, mpz_init)
+MORE_GMP(mpz_clears, mpz_ptr, mpz_clear)
 MORE_GMP(mpq_inits, mpq_ptr, mpq_init)
 MORE_GMP(mpq_clears, mpq_ptr, mpq_clear)
 

@@ -1,0 +1,644 @@
+// How two geometries relate, in nine cells
+//
+// "Do they meet?" is one question of many. Does *A* contain *B*? Does B cross A, or only touch it?
+// One small table answers them all.
+//
+// A geometry divides the plane into three: its [interior], its [boundary] and its [exterior]. The
+// boundary of an area is its outline and the outlines of its holes; that of a path is its two ends;
+// a point has none. One of the three of A and one of B make a [cell]. It holds the dimension of
+// what both share:
+//
+//     F: nothing   0: points   1: lines   2: an area
+//
+// Every named relation is a [rule] about the nine cells. A contains B if their interiors meet and
+// nothing of B lies in the exterior of A. They touch if they meet, but their interiors do not. An
+// area covers a path along its border, but does not contain it. An end that several lines share
+// counts only if their number is odd, so the joint of two lines lies in the interior of both
+// together.
+//
+// It goes wrong where programs save work. Without its holes, A contains an island in a hole.
+// Bounding boxes meet where the geometries do not. With the border counted as interior, neighbours
+// overlap. Asked part by part, a joint is still an end. Rounded corners close a narrow gap. The
+// exact way rounds nothing: around each point where sides meet, it sorts what leaves that point by
+// signs of orientations.
+//
+// Try: drag B into the hole, and turn it. Point at a row of the cells in the panel, or click a cell
+// in the picture. Choose places with P and methods with M.
+//
+// Sources: Eliseo Clementini, Paolino Di Felice and Peter van Oosterom, "A Small Set of Formal
+// Topological Relationships Suitable for End-User Interaction", 1993; Martin Davis, "JTS Topology
+// Relation Engine: RelateNG", 2024.
+#include <stdio.h>
+
+#include "39_cells.h"
+#include "39_figures.h"
+#include "scene.h"
+#include "scene_kit/marks.h"
+#include "scene_kit/style.h"
+#include "touchstone/degrees.h"
+
+enum { BY_NODES, NO_HOLES, BOXES, BORDER_INSIDE, PART_BY_PART, ROUNDED };
+enum { KNOB_PLACE, KNOB_LIT };
+enum { WHOLE = -1 }; // all parts
+
+static struct {
+    Actor *body[2]; // A and B: the box around each one's figure, which moves and turns with it
+    double place, lit;
+} s;
+
+static void build(Stage *stage)
+{
+    static const char *const name[] = {"A", "B"};
+    for (int i = 0; i < 2; i++) {
+        TsAabb box = figure_box(&presets[(int)s.place].of[i]);
+        TsVec size = ts_vec_sub(box.max, box.min), middle = ts_vec_lerp(box.min, box.max, 0.5);
+        stage_put(stage, &s.body[i], .name = name[i],
+                  .shape = ts_shape_obb(middle, fmax(size.x, 12), fmax(size.y, 12), ts_vec(1, 0)),
+                  .traits = ACTOR_RIGID | ACTOR_NAMELESS | ACTOR_UNDRAWN);
+    }
+}
+
+// ---- The geometries
+
+// Turned corners lie on a grid of 2^-42 px, as those of all actors do, and can touch exactly.
+static TsVec corner_in_world(int which, TsVec corner)
+{
+    const Actor *body = s.body[which];
+    TsAabb box = figure_box(&presets[(int)s.place].of[which]);
+    TsVec offset = ts_vec_sub(corner, ts_vec_lerp(box.min, box.max, 0.5));
+    if (body->angle != 0) {
+        offset = ts_vec_scale(ts_vec_turn(offset, ts_degrees(body->angle)), 0x1p42);
+        offset = ts_vec_scale(ts_vec(floor(offset.x + 0.5), floor(offset.y + 0.5)), 0x1p-42);
+    }
+    return ts_vec_add(body->position, offset);
+}
+
+static bool add_part(TsGeometry *geometry, TsPartKind kind, const TsVec *corner, int count)
+{
+    switch (kind) {
+    case TS_PART_POINT: return ts_geometry_add_point(geometry, *corner, NULL);
+    case TS_PART_PATH: return ts_geometry_add_path(geometry, corner, count, NULL);
+    case TS_PART_RING: return ts_geometry_add_ring(geometry, corner, count, NULL);
+    case TS_PART_HOLE: return ts_geometry_add_hole(geometry, corner, count, NULL);
+    }
+    return false;
+}
+
+// A or B as a method takes it, not prepared; only one of its parts, if it is not WHOLE. A hole
+// belongs to the ring before it.
+static bool collect(TsGeometry *geometry, int which, int method, int only)
+{
+    const Figure *figure = &presets[(int)s.place].of[which];
+    for (int i = 0, ring = 0; i < FIGURE_PARTS && figure->part[i].count > 0; i++) {
+        const FigurePart *part = &figure->part[i];
+        TsVec corner[FIGURE_CORNERS];
+        if (part->kind != TS_PART_HOLE) ring = i;
+        if (only != WHOLE && ring != only) continue;
+        // flaw: relate_no_holes
+        if (method == NO_HOLES && part->kind == TS_PART_HOLE) continue;
+        for (int k = 0; k < part->count; k++) {
+            corner[k] = corner_in_world(which, part->corner[k]);
+            // flaw: relate_rounded
+            if (method == ROUNDED)
+                corner[k] = ts_vec(floor(corner[k].x + 0.5), floor(corner[k].y + 0.5));
+        }
+        if (!add_part(geometry, part->kind, corner, part->count)) return false;
+    }
+    return true;
+}
+
+// Its bounding box in its place: a ring, or a path or a point if it has no area.
+static bool replace_by_box(TsGeometry *geometry)
+{
+    TsVec low = ts_geometry_bounds(geometry).min, high = ts_geometry_bounds(geometry).max;
+    const TsVec corner[] = {low, {high.x, low.y}, high, {low.x, high.y}};
+    const TsVec ends[] = {low, high};
+    ts_geometry_clear(geometry);
+    if (ts_vec_equal(low, high)) return add_part(geometry, TS_PART_POINT, &low, 1);
+    bool flat = low.x == high.x || low.y == high.y;
+    return add_part(geometry, flat ? TS_PART_PATH : TS_PART_RING, flat ? ends : corner,
+                    flat ? 2 : 4);
+}
+
+static bool make(TsGeometry *geometry, int which, int method, int only)
+{
+    *geometry = ts_geometry_make(TS_MEMORY_HEAP);
+    bool made = collect(geometry, which, method, only);
+    // flaw: relate_boxes
+    if (made && method == BOXES) made = replace_by_box(geometry);
+    return made && ts_geometry_prepare(geometry, NULL);
+}
+
+// ---- The methods
+
+typedef struct Relating {
+    TsMatrix matrix;
+    int dimension[2];
+} Relating;
+
+// Of one part of each, or of both as a whole. False if out of memory, or if rounding leaves a ring
+// without an area.
+static bool relate(int method, int only_a, int only_b, Relating *relating)
+{
+    const int only[] = {only_a, only_b};
+    TsGeometry geometry[2];
+    bool made = true;
+    for (int i = 0; i < 2; i++) {
+        made &= make(&geometry[i], i, method, only[i]);
+        relating->dimension[i] = ts_geometry_dimension(&geometry[i]);
+    }
+    made = made && ts_relate(&geometry[0], &geometry[1], &relating->matrix);
+    for (int i = 0; i < 2; i++) ts_geometry_free(&geometry[i]);
+    return made;
+}
+
+static bool is_part(int which, int part)
+{
+    const FigurePart *of = &presets[(int)s.place].of[which].part[part];
+    return of->count > 0 && of->kind != TS_PART_HOLE;
+}
+
+static signed char greater(signed char a, signed char b) { return a > b ? a : b; }
+
+// Each pair of parts by itself; the greatest of each entry.
+static bool relate_by_parts(Relating *all)
+{
+    memset(all->matrix.entry, -1, sizeof all->matrix.entry);
+    for (int pair = 0; pair < FIGURE_PARTS * FIGURE_PARTS; pair++) {
+        int part_a = pair / FIGURE_PARTS, part_b = pair % FIGURE_PARTS;
+        Relating one;
+        if (!is_part(0, part_a) || !is_part(1, part_b)) continue;
+        if (!relate(PART_BY_PART, part_a, part_b, &one)) return false;
+        for (int i = 0; i < 9; i++) {
+            signed char *entry = &all->matrix.entry[i / 3][i % 3];
+            // flaw: relate_parts
+            *entry = greater(*entry, one.matrix.entry[i / 3][i % 3]);
+        }
+        for (int i = 0; i < 2; i++) all->dimension[i] = one.dimension[i];
+    }
+    return true;
+}
+
+// As with >= for > in a test whether a point is inside.
+static void count_border_as_inside(TsMatrix *matrix)
+{
+    for (int i = 0; i < 3; i++)
+        // flaw: relate_border_inside
+        matrix->entry[TS_INTERIOR][i] =
+            greater(matrix->entry[TS_INTERIOR][i], matrix->entry[TS_BOUNDARY][i]);
+    for (int i = 0; i < 3; i++)
+        // flaw: relate_border_inside
+        matrix->entry[i][TS_INTERIOR] =
+            greater(matrix->entry[i][TS_INTERIOR], matrix->entry[i][TS_BOUNDARY]);
+}
+
+static bool relate_by(int method, Relating *relating)
+{
+    if (method == PART_BY_PART) return relate_by_parts(relating);
+    if (!relate(method, WHOLE, WHOLE, relating)) return false;
+    if (method == BORDER_INSIDE) count_border_as_inside(&relating->matrix);
+    return true;
+}
+
+// ---- Asking
+
+// The strongest comes first; what holds with it is in the panel.
+static const struct Named {
+    TsRelate relation;
+    const char *label; // ts_relate_name, for the catalog
+    int reads;         // the cells that its rule reads, a digit each row: 4 for interior, 2, 1
+    const char *word, *means;
+} names[] = {
+    {TS_RELATE_EQUALS, "equals", 0516, "A EQUALS B", "both have the same points"},
+    {TS_RELATE_CONTAINS, "contains", 0406, "A CONTAINS B", "no part of B lies outside of A"},
+    {TS_RELATE_WITHIN, "within", 0510, "A WITHIN B", "no part of A lies outside of B"},
+    {TS_RELATE_COVERS, "covers", 0666, "A COVERS B",
+     "no part of B lies outside of A, and none in its interior"},
+    {TS_RELATE_COVERED_BY, "covered by", 0770, "A COVERED BY B",
+     "no part of A lies outside of B, and none in its interior"},
+    {TS_RELATE_CROSSES, "crosses", 0504, "A CROSSES B",
+     "part of one lies in the other, and part outside of it"},
+    {TS_RELATE_OVERLAPS, "overlaps", 0504, "A OVERLAPS B",
+     "each has a part in the other, and a part of its own"},
+    {TS_RELATE_TOUCHES, "touches", 0660, "A TOUCHES B", "they meet, but their interiors do not"},
+    {TS_RELATE_INTERSECTS, "intersects", 0660, "A INTERSECTS B", "they have a common point"},
+    {TS_RELATE_DISJOINT, "disjoint", 0660, "DISJOINT", "they have no common point"},
+};
+enum { NAMES = sizeof names / sizeof *names };
+
+typedef struct Found {
+    Relating said, exact;
+    bool answered;
+} Found;
+
+static bool holds(const Relating *r, TsRelate relation)
+{
+    return ts_matrix_is(&r->matrix, relation, r->dimension[0], r->dimension[1]);
+}
+
+static const struct Named *strongest(const Relating *relating)
+{
+    for (int i = 0; i < NAMES; i++) {
+        if (holds(relating, names[i].relation)) return &names[i];
+    }
+    return &names[NAMES - 1];
+}
+
+static bool same_matrix(const TsMatrix *a, const TsMatrix *b)
+{
+    return memcmp(a->entry, b->entry, sizeof a->entry) == 0;
+}
+
+// If both have the same name, a wrong answer and the exact one are told apart by their cells.
+static void ask(Stage *stage)
+{
+    Found *found = stage_findings(stage, sizeof *found);
+    if (!found || !s.body[0]->alive || !s.body[1]->alive) return;
+    found->answered =
+        relate_by(stage_variant(stage), &found->said) && relate_by(BY_NODES, &found->exact);
+    if (!found->answered) return;
+    bool right = same_matrix(&found->said.matrix, &found->exact.matrix);
+    const char *said = strongest(&found->said)->word, *exact = strongest(&found->exact)->word;
+    char cells[2][10];
+    if (!right && said == exact) {
+        ts_matrix_text(&found->said.matrix, cells[0]);
+        ts_matrix_text(&found->exact.matrix, cells[1]);
+        said = cells[0], exact = cells[1];
+    }
+    bool hit = holds(&found->said, TS_RELATE_INTERSECTS);
+    bool meet = holds(&found->exact, TS_RELATE_INTERSECTS);
+    stage_verdict_named(stage, right, hit, said, meet, exact);
+    for (int i = 0; i < 2; i++) stage_color(stage, s.body[i], hit, meet);
+}
+
+// ---- Drawing the geometries
+
+typedef struct Look {
+    bool hit, touches;
+} Look;
+
+// Paths are wider, to be seen along a border, and their ends are dots.
+static void stroke(Draw *draw, const TsVec *corner, int count, bool closed, Look look)
+{
+    Ink ink = look.hit ? INK_HIT_LINE : INK_MISS_LINE;
+    double width = look.touches ? 5 : 2 + look.hit, inner = 2;
+    if (!closed) width += 2, inner += 1;
+    draw_layer(draw, LAYER_OUTLINES);
+    draw_path(draw, corner, count, closed, (Pen){.ink = ink, .width = width});
+    if (look.touches)
+        draw_path(draw, corner, count, closed, (Pen){.ink = INK_PAPER, .width = inner});
+    for (int i = 0; i < 2 && !closed; i++)
+        draw_dot(draw, corner[i * (count - 1)], 5, (Fill){.ink = ink});
+}
+
+static double turning(const TsVec *corner, int count)
+{
+    double sum = 0;
+    for (int i = 0, j = count - 1; i < count; j = i++)
+        sum += ts_vec_cross(ts_vec_sub(corner[j], corner[0]), ts_vec_sub(corner[i], corner[0]));
+    return sum;
+}
+
+// Rings one way round and holes the other, so that the holes are not filled.
+static void fill_areas(Draw *draw, const TsGeometry *geometry, Look look)
+{
+    TsVec loop[FIGURE_PARTS * FIGURE_CORNERS];
+    int end[FIGURE_PARTS], loops = 0, filled = 0;
+    for (int i = 0; i < geometry->parts; i++) {
+        TsPart part = geometry->part[i];
+        const TsVec *corner = geometry->corner + part.first;
+        if (part.kind != TS_PART_RING && part.kind != TS_PART_HOLE) continue;
+        bool back = (turning(corner, part.count) < 0) != (part.kind == TS_PART_HOLE);
+        for (int k = 0; k < part.count; k++) loop[filled++] = corner[back ? part.count - 1 - k : k];
+        end[loops++] = filled;
+    }
+    draw_layer(draw, LAYER_FILLS);
+    draw_loops(draw, loop, end, loops, (Fill){.ink = look.hit ? INK_HIT_FILL : INK_MISS_FILL});
+    if (look.hit && !look.touches)
+        draw_loops(draw, loop, end, loops, (Fill){.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING});
+}
+
+// The name stands beside the corner that is farthest from the other geometry.
+static void name_geometry(Stage *stage, const TsGeometry *geometry, int which)
+{
+    TsVec other = s.body[!which]->position, at = geometry->corner[0];
+    for (int i = 1; i < geometry->corners; i++) {
+        TsVec corner = geometry->corner[i];
+        if (ts_vec_distance(corner, other) > ts_vec_distance(at, other) + 1) at = corner;
+    }
+    stage_label(stage, at, ts_vec_sub(at, s.body[which]->position), LABEL_PLAIN, "%s",
+                s.body[which]->name);
+}
+
+static void draw_geometry(Stage *stage, const TsGeometry *geometry, int which, Look look)
+{
+    Draw *draw = stage->draw;
+    draw_tag(draw, s.body[which]->name);
+    fill_areas(draw, geometry, look);
+    for (int i = 0; i < geometry->parts; i++) {
+        TsPart part = geometry->part[i];
+        const TsVec *corner = geometry->corner + part.first;
+        bool closed = part.kind == TS_PART_RING || part.kind == TS_PART_HOLE;
+        if (part.kind == TS_PART_POINT) {
+            draw_layer(draw, LAYER_CONTACT);
+            draw_dot(draw, *corner, look.hit ? 6 : 4.5,
+                     (Fill){.ink = look.hit ? INK_HIT_LINE : INK_MISS_LINE});
+            if (look.touches) draw_dot(draw, *corner, 3, (Fill){.ink = INK_PAPER});
+        } else
+            stroke(draw, corner, part.count, closed, look);
+        stage_keep_clear(stage, corner, part.count);
+    }
+    name_geometry(stage, geometry, which);
+    draw_tag(draw, NULL);
+}
+
+// ---- Lighting
+
+// A place of the screen, px at scale 1, in the world.
+static TsVec from_screen(const Draw *draw, TsVec at)
+{
+    View view = draw_view(draw);
+    return ts_vec_scale(ts_vec_sub(ts_vec_scale(at, draw_scale(draw)), view.offset), 1 / view.zoom);
+}
+
+// All trapezoids as one fill: side by side they leave no seam. Returns whether there is one; then
+// it covers the lines and points in it.
+static bool fill_cells(Draw *draw, Cells *cells, int in_a, int in_b, Fill fill)
+{
+    int loops = 0;
+    for (int i = 0; i < cells->areas; i++) {
+        const CellPlace *place = &cells->area[i];
+        if ((in_a >= 0 && place->in[0] != in_a) || (in_b >= 0 && place->in[1] != in_b)) continue;
+        memcpy(&cells->loop[4 * loops++], place->corner, sizeof place->corner);
+        cells->end[loops - 1] = 4 * loops;
+    }
+    if (loops > 0) draw_loops(draw, cells->loop, cells->end, loops, fill);
+    return loops > 0;
+}
+
+static void stroke_cells(Draw *draw, const Cells *cells, int in_a, int in_b, Pen pen)
+{
+    for (int i = 0; i < cells->stretches; i++) {
+        const CellPlace *place = &cells->stretch[i];
+        if ((in_a >= 0 && place->in[0] != in_a) || (in_b >= 0 && place->in[1] != in_b)) continue;
+        draw_line(draw, place->corner[0], place->corner[1], pen);
+    }
+    for (int i = 0; i < cells->points; i++) {
+        const CellPlace *place = &cells->point[i];
+        if ((in_a >= 0 && place->in[0] != in_a) || (in_b >= 0 && place->in[1] != in_b)) continue;
+        draw_dot(draw, *place->corner, 1 + pen.width / 2,
+                 (Fill){.ink = pen.ink, .alpha = pen.alpha});
+    }
+}
+
+// A's location in grey, B's in grey hatch, as shadows are elsewhere.
+static void draw_locations(Draw *draw, Cells *cells, int in_a, int in_b)
+{
+    draw_layer(draw, LAYER_OUTLINES);
+    if (!fill_cells(draw, cells, in_a, -1, (Fill){.ink = INK_MUTED, .alpha = 0.25}))
+        stroke_cells(draw, cells, in_a, -1, (Pen){.ink = INK_MUTED, .width = 7});
+    if (!fill_cells(draw, cells, -1, in_b, (Fill){.ink = INK_MUTED, .pattern = PATTERN_FALLING}))
+        stroke_cells(draw, cells, -1, in_b, (Pen){.ink = INK_MUTED, .width = 7});
+}
+
+static void draw_meeting(Draw *draw, Cells *cells, int in_a, int in_b)
+{
+    draw_layer(draw, LAYER_CONTACT);
+    if (!fill_cells(draw, cells, in_a, in_b, (Fill){.ink = INK_FOCUS, .alpha = 0.55}))
+        stroke_cells(draw, cells, in_a, in_b, (Pen){.ink = INK_FOCUS, .width = 9});
+}
+
+static const char *const location[] = {"interior", "boundary", "exterior"};
+static const char letter[] = {'I', 'B', 'E'};
+
+static void cell_name(char name[3], int row, int column)
+{
+    snprintf(name, 3, "%c%c", letter[row], letter[column]);
+}
+
+// The knob's cell; while a word or a row of the panel is lit, what that names.
+static void draw_lit(Stage *stage, const TsGeometry geometry[2])
+{
+    Draw *draw = stage->draw;
+    Cells *cells = malloc(sizeof *cells);
+    if (!cells) return;
+    TsAabb room = stage_room(stage);
+    TsAabb frame = {from_screen(draw, room.min), from_screen(draw, room.max)};
+    cells_find(cells, &geometry[0], &geometry[1], frame);
+    for (int i = 0; i < 9; i++) {
+        char name[3], tag[DRAW_TAG_TEXT];
+        bool lit = s.lit == i + 1;
+        cell_name(name, i / 3, i % 3);
+        snprintf(tag, sizeof tag, "cell:%s", name);
+        if (lit)
+            draw_tag_which(draw, "cell", name);
+        else
+            draw_tag_hidden(draw, tag);
+        draw_locations(draw, cells, i / 3, i % 3);
+        draw_meeting(draw, cells, i / 3, i % 3);
+    }
+    for (int i = 0; i < 3; i++) {
+        draw_tag_hidden(draw, location[i]);
+        draw_locations(draw, cells, i, i);
+    }
+    draw_tag(draw, NULL);
+    free(cells);
+}
+
+// ---- The table in the picture
+
+// In the upper right corner of the view, of one size on the screen.
+typedef struct Table {
+    TsVec at; // the upper left corner of its cells, in the world
+    double cell, pixel;
+} Table;
+
+static Table table_of(const Stage *stage)
+{
+    enum { HEAD = 46, NARROW = 26, WIDE = 38, NARROW_ROOM = 500 }; // px at scale 1
+    const Draw *draw = stage->draw;
+    TsAabb room = stage_room(stage);
+    double cell = room.max.x - room.min.x < NARROW_ROOM ? NARROW : WIDE;
+    TsVec at = ts_vec(room.max.x - 3 * cell, room.min.y + HEAD);
+    double pixel = style_pixel(draw);
+    return (Table){from_screen(draw, at), cell * pixel, pixel};
+}
+
+static TsAabb cell_box(Table table, int i)
+{
+    TsVec at = ts_vec(table.at.x + i % 3 * table.cell, table.at.y + (i / 3) * table.cell);
+    return (TsAabb){at, ts_vec_add(at, ts_vec(table.cell, table.cell))};
+}
+
+static const char *dimension_text(signed char entry)
+{
+    static const char *const text[] = {"F", "0", "1", "2"};
+    return text[entry + 1];
+}
+
+static void draw_table(Stage *stage, const TsMatrix *matrix, const TsMatrix *exact)
+{
+    Draw *draw = stage->draw;
+    Table table = table_of(stage);
+    double pixel = table.pixel;
+    Font head = {.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER};
+    Font digit = {.face = FACE_MONO_BOLD,
+                  .size = 16,
+                  .ink = INK_INK,
+                  .align = ALIGN_CENTER,
+                  .verbatim = true};
+    TsAabb plate = {ts_vec_sub(table.at, ts_vec(58 * pixel, 42 * pixel)),
+                    ts_vec_add(table.at, ts_vec(3 * table.cell, 3 * table.cell))};
+    draw_on(draw, LAYER_CONTACT, "cell");
+    marks_box(draw, plate, (Fill){.ink = INK_PAPER, .alpha = 0.9});
+    for (int i = 0; i < 9; i++) {
+        TsAabb box = cell_box(table, i);
+        signed char entry = matrix->entry[i / 3][i % 3];
+        char name[3];
+        cell_name(name, i / 3, i % 3);
+        draw_tag_which(draw, "cell", name);
+        draw_layer(draw, LAYER_CONTACT);
+        marks_box(draw, box, (Fill){.ink = INK_RAISED, .solid = true});
+        marks_outline(draw, box, (Pen){.ink = INK_LINE});
+        TsVec middle = ts_vec_lerp(box.min, box.max, 0.5);
+        digit.ink = entry < 0 ? INK_MUTED : INK_INK;
+        draw_text(draw, ts_vec(middle.x, middle.y + 6 * pixel), digit, dimension_text(entry));
+        stage_plane_handle(stage, i, middle, NULL, 0);
+    }
+    for (int i = 0; i < 9; i++) {
+        char name[3];
+        bool wrong = matrix->entry[i / 3][i % 3] != exact->entry[i / 3][i % 3];
+        TsAabb box = cell_box(table, i);
+        cell_name(name, i / 3, i % 3);
+        draw_tag_which(draw, "cell", name);
+        box.min = ts_vec_add(box.min, ts_vec(2 * pixel, 2 * pixel));
+        box.max = ts_vec_sub(box.max, ts_vec(2 * pixel, 2 * pixel));
+        if (wrong) marks_wrong(draw, box);
+        if (s.lit == i + 1) marks_outline(draw, box, (Pen){.ink = INK_FOCUS, .width = 3});
+    }
+    draw_tag(draw, "cell");
+    draw_layer(draw, LAYER_LABELS);
+    for (int i = 0; i < 3; i++) {
+        char text[] = {letter[i], '\0'};
+        double middle = (i + 0.5) * table.cell;
+        head.verbatim = true;
+        draw_text(draw, ts_vec(table.at.x + middle, table.at.y - 6 * pixel), head, text);
+        draw_text(draw, ts_vec(table.at.x - 12 * pixel, table.at.y + middle + 5 * pixel), head,
+                  text);
+    }
+    head.ink = INK_INK, head.verbatim = false;
+    double middle = 1.5 * table.cell;
+    draw_text(draw, ts_vec(table.at.x + middle, table.at.y - 26 * pixel), head, "of B");
+    draw_text(draw, ts_vec(table.at.x - 38 * pixel, table.at.y + middle + 5 * pixel), head, "of A");
+    draw_tag(draw, NULL);
+    stage_keep_clear_box(stage, plate);
+}
+
+// Around the cells of each rule, while its row of the panel is lit.
+static void draw_rules(Stage *stage)
+{
+    Draw *draw = stage->draw;
+    Table table = table_of(stage);
+    draw_layer(draw, LAYER_CONTACT);
+    for (int i = 0; i < NAMES; i++) {
+        char tag[DRAW_TAG_TEXT];
+        snprintf(tag, sizeof tag, "rule:%s", names[i].label);
+        draw_tag_hidden(draw, tag);
+        for (int k = 0; k < 9; k++) {
+            if (names[i].reads >> (8 - k) & 1)
+                marks_outline(draw, cell_box(table, k), (Pen){.ink = INK_FOCUS, .width = 3});
+        }
+    }
+    draw_tag(draw, NULL);
+}
+
+static void clicked(Stage *stage, int handle)
+{
+    stage_keep(stage);
+    s.lit = s.lit == handle + 1 ? 0 : handle + 1;
+}
+
+// ---- The panel
+
+static void show_tables(Stage *stage, const Relating *shown, const Relating *exact)
+{
+    stage_table(stage, "Cells (DE-9IM)", "of A, of B\tdimension");
+    for (int i = 0; i < 9; i++) {
+        signed char entry = shown->matrix.entry[i / 3][i % 3];
+        bool wrong = entry != exact->matrix.entry[i / 3][i % 3];
+        char name[3], tag[DRAW_TAG_TEXT];
+        cell_name(name, i / 3, i % 3);
+        snprintf(tag, sizeof tag, "cell:%s", name);
+        stage_row_for(stage, tag,
+                      wrong            ? ROW_WRONG
+                      : s.lit == i + 1 ? ROW_DECIDES
+                                       : ROW_PLAIN,
+                      "%s, %s\t%s", location[i / 3], location[i % 3], dimension_text(entry));
+    }
+    stage_table(stage, "Named relations", "relation\tholds");
+    for (int i = 0; i < NAMES; i++) {
+        bool yes = holds(shown, names[i].relation);
+        RowMark lamp = yes ? ROW_LAMP_ON : ROW_LAMP_OFF;
+        stage_row(stage, yes != holds(exact, names[i].relation) ? ROW_WRONG : lamp, "%s\t%s",
+                  names[i].label, yes ? "yes" : "no");
+    }
+    char text[10];
+    ts_matrix_text(&shown->matrix, text);
+    stage_report(stage, "cells in a row", "%s", text);
+}
+
+static void draw(Stage *stage)
+{
+    const Found *found = stage_found(stage);
+    TsGeometry geometry[2];
+    if (!found || !found->answered) return;
+    const Relating *shown = stage_shows_exact(stage) ? &found->exact : &found->said;
+    Look look = {holds(shown, TS_RELATE_INTERSECTS), holds(shown, TS_RELATE_TOUCHES)};
+    bool made = true;
+    for (int i = 0; i < 2; i++) made &= make(&geometry[i], i, BY_NODES, WHOLE);
+    for (int i = 0; i < 2 && made; i++) draw_geometry(stage, &geometry[i], i, look);
+    if (made && !stage_is_simple(stage)) {
+        draw_lit(stage, geometry);
+        draw_table(stage, &shown->matrix, &found->exact.matrix);
+        draw_rules(stage);
+        show_tables(stage, shown, &found->exact);
+    }
+    for (int i = 0; i < 2; i++) ts_geometry_free(&geometry[i]);
+    stage_note(stage, "%s", strongest(&found->exact)->means);
+    stage_hint(stage, "Drag A or B, and turn it · “P” another place · PgDn next");
+}
+
+SCENE = {
+    .title = "How two geometries relate",
+    .idea = "What interior, boundary and exterior of both share names the relation.",
+    .build = build,
+    .ask = ask,
+    .draw = draw,
+    .clicked = clicked,
+    .SCENE_STATE(s),
+    .simple = "A|B",
+    .view = {{0, 60}, {580, 420}},
+    .flaw = "relate_no_holes",
+    .variants =
+        {{"relate_nodes", "by nodes", NULL},
+         {"relate_no_holes", "holes left out",
+          "It leaves out the holes: what lies in a hole counts as inside."},
+         {"relate_boxes", "bounding boxes",
+          "It compares the bounding boxes, which also hold points of neither A nor B."},
+         {"relate_border_inside", "border is inside",
+          "It counts the boundary as interior too: neighbours with a common side overlap."},
+         {"relate_parts", "part by part",
+          "It asks about each pair of parts: the joint of two lines counts as an end of each."},
+         {"relate_rounded", "rounded corners",
+          "It first rounds all corners to whole pixels, which closes a narrow gap or opens one."}},
+    .knobs =
+        {[KNOB_PLACE] = {'p', "place", &s.place, .name = "preset", .places = true,
+                         .names = "through a hole|in a hole|nested|a shared side|"
+                                  "a hole at the border|end on the border|"
+                                  "equal areas|along the border|"
+                                  "joint of lines|a gap of 0.25 px"},
+         [KNOB_LIT] =
+             {'l', "lit cell", &s.lit,
+              .names =
+                  "none|I and I|I and B|I and E|B and I|B and B|B and E|E and I|E and B|E and E"}},
+};
