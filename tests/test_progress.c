@@ -32,10 +32,13 @@ static const char *on_terminal(int columns)
     progress_hide();
     fflush(stderr);
     dup2(kept, STDERR_FILENO);
-    ssize_t length = read(master, written, sizeof written - 1);
+    close(terminal); // the last one: after what was written the other side ends
+    size_t length = 0;
+    for (ssize_t more; (more = read(master, written + length, sizeof written - 1 - length)) > 0;)
+        length += (size_t)more;
     assert_true(length > 0);
     written[length] = '\0';
-    close(terminal), close(master), close(kept);
+    close(master), close(kept);
     return written;
 }
 
