@@ -173,7 +173,7 @@ static char why[WHY];
 static inline const char *it_holds(const RecordFormula *formula)
 {
     char exactly[1024], shown[LINE];
-    double side[2];
+    double side[2] = {0, 0};
     write_exactly(formula, exactly, sizeof exactly);
     const char *relation = split(exactly, side);
     double scale = 1 + fabs(side[0]) + fabs(side[1]);

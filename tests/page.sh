@@ -48,4 +48,6 @@ modules=
 echo 'int a;' | clang --target=wasm32 -c -x c -o "$scratch/a.o" - 2>/dev/null && command -v wasm-ld >/dev/null || modules=without-modules
 functions() { node tests/web/functions.mjs src/web/page $modules >"$scratch/functions" 2>&1; cat "$scratch/functions"; tail -n 1 "$scratch/functions" | grep -q '^[1-9][0-9]* 0$'; }
 check "what a viewer's function is asked, and which functions are kept" functions
+editor() { node tests/page/editor.mjs src/web/page >"$scratch/editor" 2>&1; head -n 20 "$scratch/editor"; tail -n 1 "$scratch/editor" | grep -q '^[1-9][0-9]* 0$'; }
+check "how loops are counted, and what the editor does" editor
 finish

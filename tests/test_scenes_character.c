@@ -21,7 +21,7 @@ static bool is_on_ground(void)
 
 static double ray_height(const char *ray) { return strtod(row_named("Rays", ray)->cell[1], NULL); }
 
-static void open_at(const char *place, const char *method)
+static void open_by(const char *place, const char *method)
 {
     open_named("83_character");
     turn("place", place);
@@ -31,7 +31,7 @@ static void open_at(const char *place, const char *method)
 static void test_it_stands_and_walks(void **state)
 {
     (void)state;
-    open_at("walking", "character_complete");
+    open_by("walking", "character_complete");
     play(50);
     assert_true(flags_are("yes, yes, yes"));
     assert_true(bench_key("j"));
@@ -44,10 +44,10 @@ static void test_it_stands_and_walks(void **state)
 static void test_a_gap_is_fallen_into_or_jumped_over(void **state)
 {
     (void)state;
-    open_at("walking", "character_complete");
+    open_by("walking", "character_complete");
     play(260); // at 0.03 a tick it is past the edge
     assert_false(is_on_ground());
-    open_at("walking", "character_complete");
+    open_by("walking", "character_complete");
     play(50);
     stage_event(stage, &(Event){.kind = EVENT_KEY, .key = KEY_RIGHT});
     for (int i = 0; i < 104; i++) stage_step(stage);
@@ -60,10 +60,10 @@ static void test_a_gap_is_fallen_into_or_jumped_over(void **state)
 static void test_heights_and_slopes_are_written(void **state)
 {
     (void)state;
-    open_at("walking", "character_complete");
+    open_by("walking", "character_complete");
     assert_true(writes("20 px high") && writes("60 px high") && writes("140 px high"));
     assert_true(writes("ramp 27°") && writes("ramp 59°"));
-    open_at("along a wall", "character_complete"); // before that ramp
+    open_by("along a wall", "character_complete"); // before that ramp
     play(60);
     assert_true(writes("ramp 27°") && !writes("ramp 59°"));
 }
@@ -71,10 +71,10 @@ static void test_heights_and_slopes_are_written(void **state)
 static void test_the_step_height_decides(void **state)
 {
     (void)state;
-    open_at("step too high", "character_complete");
+    open_by("step too high", "character_complete");
     play(120);
     assert_true(ray_height("middle") == 0);
-    open_at("step too high", "character_complete");
+    open_by("step too high", "character_complete");
     turn("step_height", "70");
     play(70);
     assert_true(ray_height("middle") == 60);
@@ -83,10 +83,10 @@ static void test_the_step_height_decides(void **state)
 static void test_the_slope_limit_decides(void **state)
 {
     (void)state;
-    open_at("too steep", "character_complete");
+    open_by("too steep", "character_complete");
     play(120);
     assert_true(ray_height("middle") == 0);
-    open_at("too steep", "character_complete");
+    open_by("too steep", "character_complete");
     turn("slope_limit", "65");
     play(60);
     assert_true(ray_height("middle") > 60);
@@ -95,11 +95,11 @@ static void test_the_slope_limit_decides(void **state)
 static void test_the_post_needs_the_middle_ray(void **state)
 {
     (void)state;
-    open_at("post", "character_complete");
+    open_by("post", "character_complete");
     play(100);
     assert_true(is_on_ground());
     assert_true(ray_height("middle") == 40);
-    open_at("post", "character_no_center");
+    open_by("post", "character_no_center");
     play(100);
     assert_false(is_on_ground());
 }
@@ -139,7 +139,7 @@ static void test_the_complete_method_keeps_every_invariant(void **state)
     static const char *const heights[] = {"45", "10", "25", "70"};
     Random random = random_seeded(83);
     for (int i = 0; i < 24; i++) {
-        open_at(places[i % 6], "character_complete");
+        open_by(places[i % 6], "character_complete");
         turn("step_height", heights[i % 4]);
         turn("slope_limit", i % 5 ? "45" : "65");
         turn("speed", i % 3 == 2 ? "10 times" : "walk");
@@ -150,16 +150,16 @@ static void test_the_complete_method_keeps_every_invariant(void **state)
 static void test_flawed_ones_break_theirs(void **state)
 {
     (void)state;
-    open_at("stairs", "character_from_feet");
+    open_by("stairs", "character_from_feet");
     play(60);
     assert_false(is_kept("climbs low steps"));
     assert_true(stage_record(stage)->verdict.wrong && is_kept("in no wall"));
     assert_string_equal(stage_record(stage)->verdict.answer_text, "NOT CLIMBED");
     assert_string_equal(stage_record(stage)->verdict.exact_text, "CLIMBED");
-    open_at("post", "character_no_center");
+    open_by("post", "character_no_center");
     play(100);
     assert_false(is_kept("falls or stands"));
-    open_at("along a wall", "character_as_printed");
+    open_by("along a wall", "character_as_printed");
     play(30);
     assert_false(is_kept("in no wall"));
     assert_true(is_kept("above the ground"));
@@ -172,7 +172,7 @@ static void test_flawed_ones_break_theirs(void **state)
 static void test_what_is_printed_falls_into_the_far_floor(void **state)
 {
     (void)state;
-    open_at("walking", "character_as_printed");
+    open_by("walking", "character_as_printed");
     stage_event(stage, &(Event){.kind = EVENT_KEY, .key = KEY_RIGHT});
     bool below = false;
     for (int i = 0; i < 400 && !below; i++) {
@@ -185,10 +185,10 @@ static void test_what_is_printed_falls_into_the_far_floor(void **state)
 static void test_what_is_printed_walks_into_walls(void **state)
 {
     (void)state;
-    open_at("along a wall", "character_complete");
+    open_by("along a wall", "character_complete");
     play(60);
     assert_false(stage_record(stage)->verdict.wrong);
-    open_at("along a wall", "character_as_printed");
+    open_by("along a wall", "character_as_printed");
     play(30);
     assert_true(stage_record(stage)->verdict.wrong);
 }

@@ -24,7 +24,7 @@ static double planet_x(void)
     return strtod(row_named("Positions in the world", "   globeMesh")->cell[1], NULL);
 }
 
-static void open_at(const char *place, const char *method)
+static void open_by(const char *place, const char *method)
 {
     open_named("82_ray_probe");
     turn("place", place);
@@ -34,7 +34,7 @@ static void open_at(const char *place, const char *method)
 static void test_a_swept_ball_stops_before_it_hits(void **state)
 {
     (void)state;
-    open_at("head on", "probe_exact");
+    open_by("head on", "probe_exact");
     assert_false(verdict()->hit);
     play(400);
     assert_true(verdict()->hit && verdict()->exact);
@@ -44,22 +44,22 @@ static void test_a_swept_ball_stops_before_it_hits(void **state)
 static void test_bodies_bear_their_heights(void **state)
 {
     (void)state;
-    open_at("head on",
+    open_by("head on",
             "probe_exact"); // balls of radius 1 and a cube of side 1.4, 2 above the ground
     assert_true(writes("1.00 high") && writes("1.30 high"));
     assert_string_equal(figure_named("y of the ground"), "−2.00");
-    open_at("hidden behind", "probe_exact");
+    open_by("hidden behind", "probe_exact");
     assert_false(writes("1.30 high"));
 }
 
 static void test_a_grazing_body_needs_parallel_rays(void **state)
 {
     (void)state;
-    open_at("grazing", "probe_center");
+    open_by("grazing", "probe_center");
     play(300);
     assert_true(planet_x() < 2); // through it
     assert_true(!verdict()->hit && verdict()->exact);
-    open_at("grazing", "probe_parallel");
+    open_by("grazing", "probe_parallel");
     play(300);
     assert_true(verdict()->hit && verdict()->exact);
     assert_true(planet_x() > 2.6);
@@ -69,21 +69,21 @@ static void test_a_grazing_body_needs_parallel_rays(void **state)
 static void test_nothing_behind_is_not_reported_as_printed(void **state)
 {
     (void)state;
-    open_at("nothing behind", "probe_as_printed");
+    open_by("nothing behind", "probe_as_printed");
     play(20);
     assert_true(verdict()->hit && verdict()->exact);
     assert_string_equal(stage_record(stage)->note,
                         "Ray 2 hits only its own lines: no gap, a collision");
-    open_at("nothing behind", "probe_center");
+    open_by("nothing behind", "probe_center");
     play(20);
     assert_true(verdict()->hit && verdict()->exact);
-    open_at("nothing behind", "probe_as_printed");
+    open_by("nothing behind", "probe_as_printed");
     turn("lines_for_rays", "not hit");
     play(20);
     assert_true(!verdict()->hit && verdict()->exact);
     static const char *const behind[] = {"one behind", "hidden behind"};
     for (int i = 0; i < 2; i++) { // by accident
-        open_at(behind[i], "probe_as_printed");
+        open_by(behind[i], "probe_as_printed");
         turn("lines_for_rays", "not hit");
         play(20);
         assert_true(verdict()->hit && verdict()->exact);
@@ -93,7 +93,7 @@ static void test_nothing_behind_is_not_reported_as_printed(void **state)
 static void test_hidden_objects_stop_nothing(void **state)
 {
     (void)state;
-    open_at("hidden behind", "probe_center");
+    open_by("hidden behind", "probe_center");
     assert_true(bench_key("g"));
     play(1);
     stage_event(stage, &(Event){.kind = EVENT_KEY_UP, .key = (Key)'g'});
@@ -105,7 +105,7 @@ static void test_hidden_objects_stop_nothing(void **state)
 static void test_a_collision_clears_the_keys(void **state)
 {
     (void)state;
-    open_at("head on", "probe_exact");
+    open_by("head on", "probe_exact");
     assert_true(bench_key("w"));
     play(400);
     assert_true(verdict()->hit);
@@ -125,10 +125,10 @@ static void test_a_collision_clears_the_keys(void **state)
 static void test_corners_miss_what_lies_between_them(void **state)
 {
     (void)state;
-    open_at("small target", "probe_cornerwise");
+    open_by("small target", "probe_cornerwise");
     play(100);
     assert_true(!verdict()->hit && verdict()->exact);
-    open_at("head on", "probe_local");
+    open_by("head on", "probe_local");
     play(200);
     assert_true(!verdict()->hit && verdict()->exact);
 }
@@ -138,7 +138,7 @@ static void test_inside_no_ray_hits(void **state)
     (void)state;
     static const char *const rays[] = {"probe_center", "probe_parallel", "probe_cornerwise"};
     for (int i = 0; i < 3; i++) {
-        open_at("inside", rays[i]);
+        open_by("inside", rays[i]);
         assert_true(!verdict()->hit && verdict()->exact);
     }
 }
@@ -180,7 +180,7 @@ static void release(const char *key)
 static void test_a_click_selects_and_each_has_its_speed(void **state)
 {
     (void)state;
-    open_at("head on", "probe_exact");
+    open_by("head on", "probe_exact");
     double planet = planet_x(), moon = moon_x();
     click(1);
     play(10);
@@ -205,7 +205,7 @@ static void test_a_click_selects_and_each_has_its_speed(void **state)
 static void test_balls_of_one_speed_are_no_obstacles(void **state)
 {
     (void)state;
-    open_at("nothing behind", "probe_exact"); // nearly touching
+    open_by("nothing behind", "probe_exact"); // nearly touching
     assert_true(bench_key("g"));
     play(1);
     release("g");
@@ -230,7 +230,7 @@ static void test_balls_of_one_speed_are_no_obstacles(void **state)
 static void test_two_that_approach_stop(void **state)
 {
     (void)state;
-    open_at("head on", "probe_exact");
+    open_by("head on", "probe_exact");
     click(0);
     click(1); // the moon alone: backwards
     assert_true(bench_key("s"));
@@ -254,7 +254,7 @@ static Ink ink_of(const char *name)
 static void test_lines_as_in_the_article(void **state)
 {
     (void)state;
-    open_at("head on", "probe_exact");
+    open_by("head on", "probe_exact");
     assert_true(writes("speed × 100"));
     assert_int_equal(ink_of("heading"), INK_MARK);
     turn("lines", "as in the article");
@@ -276,7 +276,7 @@ static int veils(void)
 static void test_selected_balls_are_transparent(void **state)
 {
     (void)state;
-    open_at("head on", "probe_exact");
+    open_by("head on", "probe_exact");
     int one = veils();
     assert_true(one > 50);
     click(1);
@@ -289,7 +289,7 @@ static void test_selected_balls_are_transparent(void **state)
 static void test_keys_fly_and_g_stops(void **state)
 {
     (void)state;
-    open_at("head on", "probe_exact");
+    open_by("head on", "probe_exact");
     assert_true(bench_key("g"));
     play(1);
     stage_event(stage, &(Event){.kind = EVENT_KEY_UP, .key = (Key)'g'});

@@ -130,3 +130,33 @@ for (const course of ['', '11o', '11op 12ob', '11p 12b', '11opb 12opb 13opb', '1
 }
 const ARTICLE = '<html lang="en"><head></head><body><iframe src="./?embed#41_obb"></iframe><p>Scenes</p><script type="module" src="article.js"></script></body></html>';
 for (const more of [{}, {search: '?language=zh_CN'}, {search: '?language=en'}, {search: '?language=zh_CN', files: {'zh_CN.pack': null}}]) await visit(`the article, ${JSON.stringify(more)}`, {html: ARTICLE, ...more});
+
+// ---- The example in JavaScript: its frame has a frame, which says how the code went
+
+const EXAMPLE = readFileSync(join(folder, 'javascript.html'), 'utf8').replace('%CODE%', 'run();\n');
+for (const more of [{}, {search: '?language=zh_CN'}, {search: '?language=zh_CN', files: {'zh_CN.pack': null}}]) {
+    const page = await visit(`the example, ${JSON.stringify(more)}`, {...more, html: EXAMPLE}), {$} = page, says = [];
+    const inner = name => ({postMessage: message => page.log.push(`to the ${name} frame: ${JSON.stringify(message)}`)});
+    const frame = name => {
+        const contentWindow = inner(name);
+        $('picture').querySelector('iframe').inner = {querySelector: () => ({contentWindow})};
+        return data => page.window.fire('message', {source: contentWindow, data});
+    };
+    says.push(frame('first'));
+    await page.step('ready', () => says[0]({type: 'ready'}));
+    await page.step('it runs', () => says[0]({type: 'runs'}));
+    for (const data of [{type: 'failed', words: 'w'.repeat(400)}, {type: 'failed', words: 7}, {type: 'other'}, null, {type: 'runs'}]) await page.step(`says ${JSON.stringify(data)?.slice(0, 40)}`, () => says[0](data));
+    await page.step('another frame', () => page.window.fire('message', {source: inner('other'), data: {type: 'failed', words: 'no'}}));
+    $('code').value = 'changed();';
+    for (const key of ['Enter', 'e', 'Enter Shift', 'Enter Alt', 'Enter Ctrl', 'Enter Meta', 'e Ctrl', 'e Meta']) {
+        const [name, mod] = key.split(' '), before = $('picture').querySelector('iframe');
+        await page.step(key, () => $('code').fire('keydown', {key: name, shiftKey: mod === 'Shift', altKey: mod === 'Alt', ctrlKey: mod === 'Ctrl', metaKey: mod === 'Meta'}));
+        console.log(`    runs again: ${$('picture').querySelector('iframe') !== before}, frames: ${$('picture').querySelectorAll('iframe').length}`);
+    }
+    says.push(frame('second'));
+    await page.step('the frame before is heard no more', () => says[0]({type: 'failed', words: 'late'}));
+    await page.step('ready, with what was written', () => says[1]({type: 'ready'}));
+    await page.step('fails', () => says[1]({type: 'failed', words: 'x is not defined'}));
+    await page.step('Run', () => $('run').click());
+    await page.step('Original', () => $('reset').click());
+}

@@ -187,6 +187,21 @@ for (const [text, expected, words] of ANSWERS) {
     if (words) check(`${text}: ${host.failed?.words}`, host.failed?.words.includes(words), true);
 }
 
+// What it throws, in one line of printable words; as it is loaded, too.
+const THROWN = [
+    ["new Error('plain words')", 'plain words'], ["'a string'", 'a string'], ['5', '5'], ['0', '0'], ['undefined', 'undefined'], ['null', 'null'], ['{}', '[object Object]'],
+    ["'two\\nlines'", 'two lines'], ["'a\\ttab, \\r\\n\\u2028 ends'", 'a tab, ends'], ["'\\0 \\u0007bell \\u001b[31mred'", ' bell [31mred'], ["'left \\u202eright \\u200bthin'", 'left right thin'],
+    ["'  two  blanks '", ' two blanks '], ["'half \\ud800'", 'half '], ["'é 中 😀'", 'é 中 😀'], ["'x'.repeat(999)", 'x'.repeat(999)], ["'x'.repeat(1001)", 'x'.repeat(1000)], ["new Error('')", 'Error'],
+    ['{toString() { throw 1; }}', 'something that cannot be printed'], ['{get message() { throw 1; }}', 'something that cannot be printed'], ['Object.create(null)', 'something that cannot be printed'],
+];
+for (const [text, words] of THROWN) {
+    for (const [when, code] of [['called', `export function collides(a, b, out) { throw ${text}; }`], ['loaded', `throw ${text};\nexport function collides(a, b, out) { return 0; }`]]) {
+        const {host} = hostOf(code), loaded = host.load();
+        const returned = when === 'called' ? host.call(bits.point, new Float64Array(2), bits.circle, CIRCLE, new Float64Array(5)) : loaded;
+        check(`throws ${text}, ${when}`, [returned, host.failed?.words], [null, words]);
+    }
+}
+
 const MEASURES = [
     ['', [9, 9, 9, 9, 9]],
     ['out.gap = 1;', [1, 9, 9, 9, 9]],
