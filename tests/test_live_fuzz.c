@@ -212,8 +212,8 @@ static void the_first_failing_case_is_seen(void **state)
     assert_true(says(bench, "Fuzz: "));
 }
 
-// The list stays while the shapes are of the kinds that it is about.
-static void a_run_that_ended_is_hidden_for_other_shapes(void **state)
+// The list stays in its scene; the counts are those of the method that was tested.
+static void a_run_belongs_to_its_scene_and_method(void **state)
 {
     Bench *bench = *state;
     bench_set(bench, "method", "obb_three_axes");
@@ -221,12 +221,40 @@ static void a_run_that_ended_is_hidden_for_other_shapes(void **state)
     for (int i = 0; i < 200 && bench->ui->fuzz->cases == 0; i++) ui_advance(bench->ui, 0.016);
     bench_key(bench, "F");
     assert_non_null(bench_text(bench, "Failing cases"));
+    assert_non_null(bench_text(bench, "tested"));
+    assert_false(says(bench, "What is chosen now is"));
     bench_set(bench, "method", "obb_corners");
     assert_non_null(bench_text(bench, "Failing cases"));
+    assert_null(bench_text(bench, "tested"));
+    assert_true(says(bench, "What is chosen now is"));
+    assert_true(live_fuzz_view(bench->ui).asked == 0 && live_fuzz_view(bench->ui).found == 0);
     bench_key(bench, "PageDown");
     assert_null(bench_text(bench, "Failing cases"));
     bench_key(bench, "PageUp");
     assert_non_null(bench_text(bench, "Failing cases"));
+    bench_set(bench, "method", "obb_three_axes");
+    assert_non_null(bench_text(bench, "tested"));
+}
+
+// Another scene of the same shapes, asked by the same method.
+static void a_run_says_nothing_of_another_scene(void **state)
+{
+    Bench *bench = *state;
+    bench_set(bench, "method", "obb_three_axes");
+    bench_key(bench, "F");
+    find_one(bench);
+    bench_key(bench, "F");
+    bench->ui->fuzz->scene = &circles_scene;
+    for (int i = 0; i < bench->ui->fuzz->cases; i++)
+        bench->ui->fuzz->held[i].scene = &circles_scene;
+    bench_frame(bench);
+    assert_null(bench_text(bench, "Failing cases"));
+    assert_null(bench_text(bench, "tested"));
+    bench_key(bench, "F"); // it is tested here, from the beginning
+    assert_int_equal(bench->ui->fuzz->cases, 0);
+    find_one(bench);
+    assert_non_null(bench_text(bench, "Failing cases"));
+    assert_non_null(bench_text(bench, "tested, running"));
 }
 
 static void f_says_that_nothing_is_asked(void **state)
@@ -361,8 +389,9 @@ int main(void)
                                         bench_close),
         cmocka_unit_test_setup_teardown(fuzzing_finds_what_is_wrong_with_a_flawed_method,
                                         bench_open, bench_close),
-        cmocka_unit_test_setup_teardown(a_run_that_ended_is_hidden_for_other_shapes, bench_open,
+        cmocka_unit_test_setup_teardown(a_run_belongs_to_its_scene_and_method, bench_open,
                                         bench_close),
+        WITH_BENCH(a_run_says_nothing_of_another_scene),
         cmocka_unit_test_setup_teardown(f_says_that_nothing_is_asked, bench_open, bench_close),
         cmocka_unit_test_setup_teardown(held_cases_stay_when_fuzzing_begins, bench_open,
                                         bench_close),

@@ -456,7 +456,9 @@ typedef struct Record {
     const Ask *ask; // in the order asked
     int asks;
     SceneVerdict verdict;
-    long long agreed, wrong; // since reset: pairs compared, counted again only if something moved
+    // Since the reset or the choice of the method: pairs compared, counted again only if something
+    // moved.
+    long long agreed, wrong;
     long long pairs;         // of the crowd tested in this frame; 0 in other scenes
     int judged; // of them; a large crowd has no Ask for pairs with disjoint bounding boxes
     const RecordTable *table;

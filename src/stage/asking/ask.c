@@ -14,6 +14,16 @@
 
 // ---- Keeping the answers
 
+// The counts are those of one method: a sound one is not blamed for what another got wrong. A
+// question, which may choose one of its own, counts nothing.
+static void count_by_method(Stage *stage)
+{
+    const Method *now = stage_method(stage), *counted = stage->self->asking->asked.counted;
+    if (!now || now == counted || stage_in_scope(stage)) return;
+    if (counted) ask_clear_counts(stage);
+    stage->self->asking->asked.counted = now;
+}
+
 void ask_begin(Stage *stage)
 {
     Asked *asked = &stage->self->asking->asked;
@@ -26,6 +36,7 @@ void ask_begin(Stage *stage)
     stage->self->asking->choice.kinds_now = 0;
     stage->self->asking->choice.sweeps_now = false;
     stage->self->asking->choice.lists_now = false;
+    count_by_method(stage);
 }
 
 static bool make_room(Asked *asked, int capacity)
@@ -48,6 +59,7 @@ void ask_expect(Stage *stage, int more)
 
 void ask_clear_counts(Stage *stage)
 {
+    stage->self->asking->asked.counted = NULL;
     verdict_clear(&stage->self->asking->asked.tally);
     Crowd *crowd = &stage->self->asking->crowd;
     crowd->near = crowd->far_a = crowd->far_b = 0;

@@ -36,10 +36,11 @@ typedef struct Asked {
     int coloreds, colored_room;
     void *findings; // of the scene
     size_t findings_room;
-    bool found;         // in this frame
-    const Ask *instead; // of the main ask: that of a tool; NULL: none
-    Tally tally;        // what has been counted since reset
-    Finding symmetry;   // the last one looked for, and of what
+    bool found;            // in this frame
+    const Ask *instead;    // of the main ask: that of a tool; NULL: none
+    Tally tally;           // what has been counted since reset,
+    const Method *counted; // of the answers of this method; NULL: none was known yet
+    Finding symmetry;      // the last one looked for, and of what
     uint64_t symmetry_of;
 } Asked;
 

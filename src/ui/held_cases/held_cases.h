@@ -42,11 +42,14 @@ typedef struct HeldCases {
 } HeldCases;
 HeldCases live_fuzz_cases(const Ui *ui);
 
+// A run belongs to the scene in which it began, to the method and to the kinds of shapes that it
+// tests. The touch rule is no part of it: the fuzzer compares relations, of which touching is one.
 typedef struct FuzzView {
-    bool begun, on;  // on: it runs between frames
-    long long asked; // cases
+    bool begun, on;  // it has tested what is on screen; it runs between frames
+    bool past;       // the last run has tested another method of this scene, or other shapes
+    bool elsewhere;  // the last run was that of another scene
+    long long asked; // cases; 0 unless begun
     int found;
-    TsShapeKind a, b; // that it tests
 } FuzzView;
 FuzzView live_fuzz_view(const Ui *ui);
 bool live_fuzz_words(const Ui *ui, char *text, int size); // how far it is; false: it does not run

@@ -136,6 +136,26 @@ static void forget_others(Ui *ui)
     }
 }
 
+static bool is_about(const struct LiveFuzz *fuzz, const Ask *ask)
+{
+    TsShapeKind a = ask->a->shape.kind, b = ask->b->shape.kind;
+    return fuzz->method == ask->method &&
+           ((fuzz->a == a && fuzz->b == b) || (fuzz->a == b && fuzz->b == a));
+}
+
+// Whether the run is about what is on screen. Of a crowd the pair that the strip shows changes all
+// the time: any pair will do.
+static bool tests(const struct LiveFuzz *fuzz, const Stage *stage)
+{
+    const Ask *ask = stage_main_ask(stage);
+    const Record *record = stage_record(stage);
+    if (!fuzz->fuzzer || !ask || fuzz->scene != stage_scene(stage)) return false;
+    bool about = is_about(fuzz, ask), crowd = record->pairs > 0;
+    for (int i = 0; i < record->asks && crowd && !about; i++)
+        about = is_about(fuzz, &record->ask[i]);
+    return about;
+}
+
 // Starts the fuzzer, or keeps it if it tests the pair on screen already.
 static bool fuzz_pair_on_screen(Ui *ui)
 {
@@ -143,13 +163,14 @@ static bool fuzz_pair_on_screen(Ui *ui)
     const Ask *ask = stage_main_ask(ui->stage);
     const Method *method = ask ? ask->method : NULL;
     if (!method) return false;
+    if (tests(fuzz, ui->stage)) return true;
     TsShapeKind a = ask->a->shape.kind, b = ask->b->shape.kind;
-    if (fuzz->fuzzer && fuzz->method == method && fuzz->a == a && fuzz->b == b) return true;
     Fuzzer *fuzzer = fuzzer_new(method, &(FuzzerOptions){.seed = 1, .family = -1, .a = a, .b = b});
     if (!fuzzer) return false;
     free_fuzzer(fuzz);
     forget_others(ui);
     fuzz->fuzzer = fuzzer;
+    fuzz->scene = stage_scene(ui->stage);
     fuzz->method = method;
     fuzz->a = a;
     fuzz->b = b;
@@ -209,7 +230,8 @@ HeldCases live_fuzz_cases(const Ui *ui)
     const struct LiveFuzz *fuzz = ui->fuzz;
     const Scene *scene = stage_scene(ui->stage);
     HeldCases cases = {fuzz->held, fuzz->cases, fuzz->shown, .here = fuzz->put_in == scene};
-    cases.own = cases.here || fuzz->fuzzer || case_is_general_scene(ui);
+    bool fuzzed = fuzz->fuzzer && fuzz->scene == scene;
+    cases.own = cases.here || fuzzed || case_is_general_scene(ui);
     for (int i = 0; i < fuzz->cases; i++) cases.own |= fuzz->held[i].scene == scene;
     return cases;
 }
@@ -217,8 +239,11 @@ HeldCases live_fuzz_cases(const Ui *ui)
 FuzzView live_fuzz_view(const Ui *ui)
 {
     const struct LiveFuzz *fuzz = ui->fuzz;
-    FuzzView view = {.begun = fuzz->fuzzer != NULL, .on = fuzz->on, .a = fuzz->a, .b = fuzz->b};
-    if (fuzz->fuzzer) {
+    bool ours = fuzz->scene == stage_scene(ui->stage);
+    FuzzView view = {.begun = tests(fuzz, ui->stage), .on = fuzz->on};
+    view.past = fuzz->fuzzer && !view.begun && ours;
+    view.elsewhere = fuzz->fuzzer && !ours;
+    if (view.begun) {
         view.asked = fuzzer_count(fuzz->fuzzer).asked;
         view.found = fuzzer_findings(fuzz->fuzzer);
     }

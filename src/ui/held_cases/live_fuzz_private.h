@@ -11,6 +11,7 @@ struct LiveFuzz {
     Actor *put[2]; // that it added to a crowd; valid in the scene `put_in`
     const Scene *put_in;
     Fuzzer *fuzzer;       // NULL: F was not pressed
+    const Scene *scene;   // in which it was started,
     const Method *method; // that it tests,
     TsShapeKind a, b;     // with shapes of these kinds
     int taken;            // how many of its findings are in `held`

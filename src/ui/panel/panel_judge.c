@@ -158,25 +158,19 @@ static void draw_case(Column column, double top, int index)
     panel_tip(column, row, whose(&cases.held[index]), words);
 }
 
-// Returns whether the fuzzer has stopped, and tested other kinds of shapes than those on screen.
-static bool is_past(const Ui *ui)
+// Whether all that is held was found by a run in another scene.
+static bool is_elsewhere(const Ui *ui)
 {
     FuzzView fuzz = live_fuzz_view(ui);
-    if (!fuzz.begun || fuzz.on) return false;
-    const Ask *ask = stage_main_ask(ui->stage);
-    if (!ask) return true;
-    TsShapeKind a = ask->a->shape.kind, b = ask->b->shape.kind;
-    return (a != fuzz.a || b != fuzz.b) && (a != fuzz.b || b != fuzz.a);
+    HeldCases cases = live_fuzz_cases(ui);
+    bool given = false;
+    for (int i = 0; i < cases.count; i++) given |= cases.held[i].from != HELD_FUZZED;
+    return fuzz.elsewhere && !fuzz.on && !given;
 }
 
-// What the viewer may do if none is found: a method that is not known to be flawed seldom fails.
-static double draw_no_case(Column column, double top)
+static double draw_words(Column column, double top, const char *words)
 {
-    const Method *method = stage_method(column.ui->stage);
     const Font font = {.size = 13, .ink = INK_MUTED};
-    const char *words = translate(method->sound == FLAWED
-                                      ? "None yet: its flaw is rare."
-                                      : "None yet. To see cases, choose a method that is flawed.");
     int rows = 0;
     for (const char *rest = words; *rest; rows++)
         rest += widget_break(column.text, font, column.width, rest);
@@ -186,12 +180,21 @@ static double draw_no_case(Column column, double top)
     return rows * HINT_PITCH + 6;
 }
 
+// What the viewer may do if none is found: a method that is not known to be flawed seldom fails.
+static const char *no_case(const Ui *ui)
+{
+    const Method *method = stage_method(ui->stage);
+    return translate(method->sound == FLAWED
+                         ? "None yet: its flaw is rare."
+                         : "None yet. To see cases, choose a method that is flawed.");
+}
+
 double panel_failing(Column column, double top)
 {
     FuzzView fuzz = live_fuzz_view(column.ui);
     HeldCases cases = live_fuzz_cases(column.ui);
     double height = 0;
-    if (is_past(column.ui)) return 0;
+    if (is_elsewhere(column.ui)) return 0;
     if (fuzz.begun) {
         char asked[NUMBER_MAX], found[NUMBER_MAX];
         number_count(asked, sizeof asked, fuzz.asked);
@@ -203,7 +206,10 @@ double panel_failing(Column column, double top)
         height = PAIR_ROWS * PAIR_PITCH;
     }
     if (fuzz.begun && fuzz.found == 0 && fuzz.asked >= HOPELESS)
-        height += draw_no_case(column, top + height);
+        height += draw_words(column, top + height, no_case(column.ui));
+    if (fuzz.past && !fuzz.on)
+        height += draw_words(column, top + height,
+                             translate("What is chosen now is not fuzzed yet: “F” starts that."));
     if (cases.count == 0) return height;
 
     // The rows end with the case on screen if it lies beyond the first ones.

@@ -23,7 +23,9 @@ static const char *const tips[CELLS] = {
     [CELL_COMPARED] = "Whether the method's answer is the exact one.",
     [CELL_GAP] = "Their distance in px of the scene, at any zoom; below 0, how deep they overlap.",
     [CELL_TOUCH] = touch_tip,
-    [CELL_CHECKED] = "How often the method was compared with the exact answer so far.",
+    [CELL_CHECKED] = "How often this method was compared with the exact answer since it was chosen "
+                     "here: once for "
+                     "each pair, and again when that has moved.",
 };
 
 typedef struct Strip {
