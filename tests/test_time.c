@@ -108,6 +108,31 @@ static void a_long_halt_is_not_made_up_for(void **state)
     assert_int_equal(stage->tick, 2);
 }
 
+// What waits is never more than a step at the speed of now, however slow it was: no tick comes that
+// the time since does not fill.
+static void a_change_of_speed_makes_up_for_nothing(void **state)
+{
+    (void)state;
+    static const double speeds[] = {0, 1, 2};
+    for (int from = 0; from < 3; from++) {
+        for (int to = 0; to < 3; to++) {
+            double slow = speeds[from], step = 0.05;
+            Scene slowed = scene;
+            slowed.slow = &slow;
+            stage_open(stage, &slowed);
+            double whole = step * stage_slowness(stage);
+            while (stage->tick == 0) stage_advance(stage, 0.01);
+            for (double waited = 0; waited + 0.02 < whole; waited += 0.01)
+                stage_advance(stage, 0.01);
+            assert_int_equal(stage->tick, 1);
+            slow = speeds[to];
+            for (int i = 0; i < 10; i++) stage_advance(stage, step * stage_slowness(stage) / 10);
+            assert_in_range(stage->tick, 2, 3);
+            stage_open(stage, &scene); // the slowed one ends here
+        }
+    }
+}
+
 static void paused_it_rests(void **state)
 {
     (void)state;
@@ -472,6 +497,7 @@ int main(void)
         cmocka_unit_test(a_second_has_the_same_ticks_however_cut),
         cmocka_unit_test(cut_or_whole_everything_is_alike),
         cmocka_unit_test(a_long_halt_is_not_made_up_for),
+        cmocka_unit_test(a_change_of_speed_makes_up_for_nothing),
         cmocka_unit_test(paused_it_rests),
         cmocka_unit_test(what_cannot_move_is_never_due),
         cmocka_unit_test(steps_back_are_the_same_moments),
