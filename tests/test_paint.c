@@ -107,6 +107,34 @@ static void pictures_keep_their_pixels(void **state)
     image_free(&checker);
 }
 
+// At any place and zoom a pixel has the colour of the source's pixel that its centre lies in, and
+// none if it lies beside the picture.
+static void a_picture_is_sampled_at_the_centres(void **state)
+{
+    (void)state;
+    static const double places[] = {-7.5, -0.75, 0, 0.25, 0.5, 3.75, 20.5, 117.25},
+                        zooms[] = {0.5, 0.75, 1, 1.5, 4, 30};
+    enum { WIDE = 5, HIGH = 3 };
+    Image source = image_new(WIDE, HIGH);
+    for (int i = 0; i < WIDE * HIGH; i++) source.pixel[i] = 0xFF000000u | (uint32_t)i * 0x010101u;
+    for (int k = 0; k < 8 * 8 * 6; k++) {
+        TsVec at = ts_vec(places[k % 8], places[k / 8 % 8]);
+        double zoom = zooms[k / 64];
+        Draw *draw = sheet_begin(1);
+        draw_image(draw, at, zoom, &source);
+        Image image = sheet_played(draw);
+        for (int i = 0; i < WIDTH * HEIGHT; i++) {
+            int x = i % WIDTH, y = i / WIDTH;
+            double column = floor((x + 0.5 - at.x) / zoom), row = floor((y + 0.5 - at.y) / zoom);
+            bool beside = column < 0 || column >= WIDE || row < 0 || row >= HIGH;
+            int ink = beside ? 0 : 255 - ((int)row * WIDE + (int)column);
+            assert_int_equal(sheet_ink(&image, x, y), ink);
+        }
+        image_free(&image);
+    }
+    image_free(&source);
+}
+
 static uint64_t hash_of(const Image *image)
 {
     uint64_t hash = 14695981039346656037u;
@@ -208,6 +236,7 @@ int main(void)
         cmocka_unit_test(text_stands_on_its_baseline),
         cmocka_unit_test(hatches_cover_their_share),
         cmocka_unit_test(pictures_keep_their_pixels),
+        cmocka_unit_test(a_picture_is_sampled_at_the_centres),
         cmocka_unit_test(a_mask_is_mixed_pixel_by_pixel),
         cmocka_unit_test(a_span_is_mixed_pixel_by_pixel),
         cmocka_unit_test(every_compiler_gives_the_same_bytes),
