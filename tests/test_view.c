@@ -103,6 +103,37 @@ static void home_glides_only_with_a_clock(void **state)
 
 static double still_clock(void) { return 0; }
 
+// Fingers that come near zoom as if they were 32 px apart, which are as many at any scale; what
+// lies between them stays there.
+static void a_pinch_zooms_by_its_fingers(void **state)
+{
+    (void)state;
+    static const double scales[] = {0.75, 1, 1.5, 2, 3}, apart[] = {4, 31, 32, 33, 100, 300};
+    for (int i = 0; i < 5 * 6 * 6; i++) {
+        double scale = scales[i / 36], from = apart[i / 6 % 6], to = apart[i % 6];
+        bench_open(&scene);
+        stage_lay_out(stage, (Rect){0, 76, 980, 640}, scale);
+        double zoom = stage_view(stage).zoom;
+        TsVec middle = ts_vec_scale(ts_vec(60, 690), scale), world = bench_world(middle);
+        TsVec moved = ts_vec_add(middle, ts_vec(20, -10));
+        TsVec half = ts_vec(scale * from / 2, 0), wide = ts_vec(0, scale * to / 2);
+        stage_event(stage, &(Event){.kind = EVENT_PINCH,
+                                    .at = ts_vec_sub(middle, half),
+                                    .second = ts_vec_add(middle, half)});
+        assert_true(stage_view(stage).zoom == zoom);
+        stage_event(stage, &(Event){.kind = EVENT_PINCH,
+                                    .at = ts_vec_sub(moved, wide),
+                                    .second = ts_vec_add(moved, wide)});
+        double factor = fmax(to, 32) / fmax(from, 32);
+        if (!(fabs(stage_view(stage).zoom / zoom / factor - 1) < 1e-12))
+            fail_msg("scale %g, from %g to %g: zoomed by %g", scale, from, to,
+                     stage_view(stage).zoom / zoom);
+        near(bench_world(moved), world, 1e-9);
+        stage_cancel(stage);
+        assert_true(stage_view(stage).zoom == zoom);
+    }
+}
+
 static void home_glides_in_a_fifth_of_a_second(void **state)
 {
     (void)state;
@@ -187,6 +218,7 @@ int main(void)
         POINTER_TEST(home_shows_what_was_dragged_away),
         POINTER_TEST(the_page_does_not_move),
         POINTER_TEST(home_can_be_a_pair),
+        POINTER_TEST(a_pinch_zooms_by_its_fingers),
         POINTER_TEST(home_glides_only_with_a_clock),
         POINTER_TEST(home_glides_in_a_fifth_of_a_second),
     };
