@@ -44,17 +44,19 @@ typedef enum Fault {
     FAULT_LATE,      // poses are a quarter of a step ahead
     FAULT_EARLY,     // a hit takes back the gravity of two steps
     FAULT_TINY,      // coordinates are too small for a shape
-    FAULT_HUGE       // too large
+    FAULT_HUGE,      // too large
+    FAULT_SIZED // a velocity becomes NaN if the body is as large as the first one that was added
 } Fault;
 
 static Fault fault;
 static int worlds_begun;
+static TouchstoneWorldBody sized; // of FAULT_SIZED
 
 typedef struct Sim {
     Ours *ours;
     int fixed, steps;
     TouchstoneWorldPose before[WORLD_BODIES], at_start[WORLD_BODIES];
-    bool fixed_ones[WORLD_BODIES];
+    bool fixed_ones[WORLD_BODIES], is_sized;
 } Sim;
 
 static void *sim_begin(const TouchstoneWorldStart *start)
@@ -71,9 +73,20 @@ static void *sim_begin(const TouchstoneWorldStart *start)
     return sim;
 }
 
+static bool as_large(const TouchstoneWorldBody *a, const TouchstoneWorldBody *b)
+{
+    double off = fabs(a->size[0] - b->size[0]) + fabs(a->size[1] - b->size[1]);
+    if (a->shape != b->shape || a->corners != b->corners) return false;
+    for (int i = 0; i < a->corners; i++)
+        off += fabs(a->corner[i][0] - b->corner[i][0]) + fabs(a->corner[i][1] - b->corner[i][1]);
+    return off < 1e-9 && fabs(a->angle - b->angle) < 1e-9;
+}
+
 static int sim_add(void *world, const TouchstoneWorldBody *body)
 {
     Sim *sim = world;
+    if (fault == FAULT_SIZED && sized.density == 0) sized = *body;
+    sim->is_sized = fault == FAULT_SIZED && as_large(body, &sized);
     TouchstoneWorldBody added = *body;
     bool fixed = body->motion == TOUCHSTONE_WORLD_FIXED;
     if (fault == FAULT_PASSES && !fixed) added.motion = TOUCHSTONE_WORLD_MOVING;
@@ -101,7 +114,8 @@ static void spoil(Sim *sim, const TsVec *was, const double *spin_was)
         double spin = body->spin;
         if (body->fixed) continue;
         bool hit = ts_vec_distance(v, ts_vec_add(was[i], g)) > 1;
-        if (fault == FAULT_NAN && sim->steps == 5) sim->before[i].vx = (double)NAN;
+        if ((fault == FAULT_NAN || sim->is_sized) && sim->steps == 5)
+            sim->before[i].vx = (double)NAN;
         if (fault == FAULT_ENERGY) v = ts_vec_scale(v, 1.02);
         if (fault == FAULT_DRAG && hit && i == 0) v = ts_vec_scale(v, 0.98);
         if (fault == FAULT_WIND) v.x += 4;
@@ -145,7 +159,8 @@ static void sim_read(void *world, int body, TouchstoneWorldPose *pose)
     if (fault == FAULT_HUGE && !sim->fixed_ones[body]) pose->y += 1e40;
     pose->x += pose->vx * ahead;
     pose->y += pose->vy * ahead;
-    if (fault == FAULT_NAN && isnan(sim->before[body].vx)) pose->vx = sim->before[body].vx;
+    if ((fault == FAULT_NAN || sim->is_sized) && isnan(sim->before[body].vx))
+        pose->vx = sim->before[body].vx;
 }
 
 static void sim_end(void *world)
@@ -279,6 +294,43 @@ static void each_fault_is_found_by_its_law(void **state)
     }
 }
 
+// What breaks the law by its size alone is moved to the origin as it is, of whatever shape.
+static void what_is_far_away_is_moved_whole(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        "world gravity 0 0 ticks 9 | moving circle 437.5 -311.25 7",
+        "world gravity 0 0 ticks 9 | moving box 437.5 -311.25 14 9 30",
+        "world gravity 0 0 ticks 9 | moving capsule 437.5 -311.25 467.5 -271.25 7",
+        "world gravity 0 0 ticks 9 | moving polygon 437.5 -311.25 467.5 -311.25 452.5 -271.25",
+    };
+    for (int i = 0; i < 4; i++) {
+        TouchstoneEngine about = engine_with(0);
+        about.shapes = 15;
+        Engine *engine = engine_of(&about);
+        LawBench *bench = law_bench_new(engine);
+        World world;
+        char line[WORLD_LINE], error[256];
+        fault = FAULT_SIZED;
+        sized = (TouchstoneWorldBody){.density = 0};
+        if (!world_read(&world, lines[i], error, sizeof error)) fail_msg("%s", error);
+        World whole = world;
+        assert_true(law_begin(bench, &world));
+        assert_int_equal(law_judge(bench, LAW_RUN), LAW_BROKEN);
+        world_shrink(&world, bench, LAW_RUN, LAW_BROKEN, 1000, NULL, 0);
+        world_write(&world, line);
+        int numbers = world_numbers(&whole.body[0]);
+        int moved = i < 2 ? 2 : i == 2 ? 4 : numbers; // the others are sizes
+        assert_int_equal(world_numbers(&world.body[0]), numbers);
+        for (int k = 0; k < numbers; k++) {
+            double by = k < moved ? whole.body[0].number[k % 2] : 0;
+            if (world.body[0].number[k] != whole.body[0].number[k] - by) fail_msg("%s", line);
+        }
+        law_bench_free(bench);
+        engine_close(engine);
+    }
+}
+
 static void without_a_fault_they_are_kept(void **state)
 {
     (void)state;
@@ -347,6 +399,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_fault_is_found_by_its_law),
+        cmocka_unit_test(what_is_far_away_is_moved_whole),
         cmocka_unit_test(without_a_fault_they_are_kept),
         cmocka_unit_test(what_is_not_promised_is_a_limit),
         cmocka_unit_test(any_finite_number_is_judged),
