@@ -429,6 +429,44 @@ static void fingers_draw_too(void **state)
     assert_int_equal(ui_command(bench->ui), UI_NOTHING);
 }
 
+static bool has_button(const Bench *bench, Key key)
+{
+    for (int i = 0; i < bench->ui->targets; i++) {
+        const Target *target = &bench->ui->target[i];
+        if (target->action == &toolbar_key && target->argument == (int)key) return true;
+    }
+    return false;
+}
+
+// A finger has a button for each key that does something while a shape of any kind is drawn, and
+// for no other.
+static void a_finger_has_the_buttons_that_do_something(void **state)
+{
+    static const TsVec at[] = {{150, 150}, {350, 170}, {400, 330}, {260, 420}, {140, 300}};
+    Bench *bench = *state;
+    int closable = 0;
+    bench_show(bench, "93_playground");
+    tap(bench, 600, 500); // from now on a finger
+    for (int tool = 1; tool <= view_of(bench).tools; tool++) {
+        clear(bench);
+        press_target(bench, &toolbar_tool, tool);
+        for (int i = 0; i < 5; i++) {
+            int points = view_of(bench).points;
+            bool closes = stage_drawing_kind(tool) == TS_SHAPE_POLYGON && points >= 3;
+            assert_int_equal(points, i);
+            assert_true(has_button(bench, KEY_ESCAPE) == (points > 0));
+            assert_true(has_button(bench, KEY_BACKSPACE) == (points > 0));
+            assert_true(has_button(bench, KEY_ENTER) == closes);
+            closable += closes;
+            tap(bench, at[i].x, at[i].y);
+            if (view_of(bench).points == 0) break;
+        }
+        ui_event(bench->ui, &(Event){.kind = EVENT_KEY, .key = KEY_ESCAPE});
+        bench_frame(bench);
+    }
+    assert_int_equal(closable, 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -447,6 +485,7 @@ int main(void)
         WITH_ALL_SCENES(a_polygon_has_three_to_64_corners),
         WITH_ALL_SCENES(shapes_without_size_are_refused_in_words),
         WITH_ALL_SCENES(fingers_draw_too),
+        WITH_ALL_SCENES(a_finger_has_the_buttons_that_do_something),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
