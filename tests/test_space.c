@@ -325,6 +325,20 @@ static void test_angles_beside_square(void **state)
     }
 }
 
+// By quarters, either way round: of x and z the half turn is 180, never -180.
+static void test_angles_of_quarter_turns(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 9 * 5 * 9; i++) {
+        TsVec3 angles = ts_vec3(90 * (i % 9 - 4), 90 * (i / 9 % 5 - 2), 90 * (i / 45 - 4));
+        TsMat4 m = turned_by(angles);
+        TsVec3 is = ts_mat4_euler_angles(&m);
+        assert_same_turn(&m, is);
+        assert_true(is.x > -180 && is.x <= 180 && is.z > -180 && is.z <= 180);
+        assert_true(is.y >= -90 && is.y <= 90);
+    }
+}
+
 static void test_composed_and_taken_apart(void **state)
 {
     (void)state;
@@ -528,6 +542,7 @@ int main(void)
         cmocka_unit_test(test_moves_act_in_the_current_axes),
         cmocka_unit_test(test_angles_make_the_same_turn),
         cmocka_unit_test(test_angles_beside_square),
+        cmocka_unit_test(test_angles_of_quarter_turns),
         cmocka_unit_test(test_composed_and_taken_apart),
         cmocka_unit_test(test_look_at_is_a_turn_to_the_target),
         cmocka_unit_test(test_look_at_nothing_and_straight_up),

@@ -68,9 +68,8 @@ TsVec3 ts_mat4_scale_of(const TsMat4 *m);           // lengths of those columns
 TsMat3 ts_mat4_linear(const TsMat4 *m);             // the 3x3 part
 TsMat4 ts_mat4_rotation_of(const TsMat4 *m);        // 3x3 part with unit columns, no translation
 
-// Intrinsic Euler angles of a rotation, in the order x, y, z: x and z from -180 to 180, y from -90
-// to
-// 90. In gimbal lock (y is +-90) z is 0. Rounded.
+// Intrinsic Euler angles of a rotation, in the order x, y, z: x and z above -180, up to 180, y from
+// -90 to 90. In gimbal lock (y is +-90) z is 0. Rounded.
 TsVec3 ts_mat4_euler_angles(const TsMat4 *m);
 
 TsMat4 ts_mat4_translate(const TsMat4 *m, TsVec3 by);
