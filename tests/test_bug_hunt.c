@@ -239,6 +239,37 @@ static void flaws_of_a_scene_are_for_m(void **state)
     }
 }
 
+// Every flaw is shown before one is shown again, and after the last they begin again: it goes on
+// until it is left.
+static void after_the_last_flaw_they_begin_again(void **state)
+{
+    static const char *const id[] = {"12_point_circle", "16_rect_circle", "32_polygon_line",
+                                     "41_obb"};
+    Bench *bench = *state;
+    for (int i = 0; i < 4; i++) {
+        open_hunt(bench, id[i]);
+        Quiz *quiz = bench->ui->quiz;
+        const Method *shown[66];
+        int count = 0, flaws = 0;
+        do {
+            assert_in_range(count, 0, 64);
+            shown[count++] = quiz->method;
+            quiz_phase(bench->ui, QUIZ_SOLVED);
+            bench_key(bench, count % 2 ? "Enter" : "Space");
+            assert_int_equal(bench->ui->question, QUESTION_HUNT);
+            assert_int_equal(quiz->phase, QUIZ_HUNT);
+            for (int k = 0; k < count && !flaws; k++) flaws = shown[k] == quiz->method ? count : 0;
+        } while (!flaws);
+        assert_true(flaws > 1);
+        for (int k = 0; k < flaws; k++) { // the second round has as many
+            quiz_phase(bench->ui, QUIZ_SOLVED);
+            bench_key(bench, "Enter");
+            assert_int_equal(quiz->phase, QUIZ_HUNT);
+        }
+        bench_key(bench, "F7");
+    }
+}
+
 // Neither name nor exact answer is shown, in no scene; what the method answers is.
 static void the_method_has_no_name(void **state)
 {
@@ -400,6 +431,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         WITH_SCENES(every_flawed_method_is_caught),
         WITH_SCENES(flaws_of_a_scene_are_for_m),
+        WITH_SCENES(after_the_last_flaw_they_begin_again),
         WITH_SCENES(the_method_has_no_name),
         WITH_SCENES(a_drag_finds_it),
         WITH_SCENES(another_method_each_time),
