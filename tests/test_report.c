@@ -63,6 +63,46 @@ static void test_portrait(void **state)
     assert_true(alarm_pixels("bounding_boxes", PALETTE_DARK) > 1000);
 }
 
+// A touch that has no neighbour which touches or overlaps has a ring, in the middle of the panel as
+// at its edges.
+static void test_lone_touches_have_rings(void **state)
+{
+    (void)state;
+    enum { SIDE = 2 * LATTICE, ZOOM = 6, RING = 6, LAST = SIDE - 1, FAR = LATTICE / 3 };
+    static const int places[][2] = {{0, 0},     {LAST, 0},   {0, LAST},   {LAST, LAST},
+                                    {FAR, 0},   {LAST, FAR}, {FAR, LAST}, {0, FAR},
+                                    {FAR, FAR}, {1, FAR},    {FAR, 2},    {LAST - 1, 1}};
+    AcidCell *cells = malloc(sizeof *cells * SIDE * SIDE);
+    PortraitPanel panel = {.pair = {TS_SHAPE_CIRCLE, TS_SHAPE_CIRCLE}, .cell = cells};
+    Portrait portrait = {.lattice = LATTICE, .panels = 1, .bare = true, .panel = &panel};
+    assert_non_null(cells);
+    for (int k = 0; k < 2 * 10 * 12; k++) {
+        int x = places[k % 12][0], y = places[k % 12][1];
+        int beside = k / 12 % 10; // 4: the cell itself; 9: none
+        int near_x = x + beside % 3 - 1, near_y = y + beside / 3 - 1;
+        bool is_there = near_x >= 0 && near_x < SIDE && near_y >= 0 && near_y < SIDE;
+        for (int i = 0; i < SIDE * SIDE; i++) cells[i] = (AcidCell){ACID_MISS, TS_APART, false};
+        if (beside < 9 && is_there)
+            cells[near_y * SIDE + near_x] =
+                (AcidCell){ACID_HIT, k < 120 ? TS_TOUCHING : TS_OVERLAPPING, false};
+        cells[y * SIDE + x] = (AcidCell){ACID_HIT, TS_TOUCHING, false};
+        bool lone = beside == 9 || beside == 4 || !is_there;
+        Image image = portrait_image(&portrait, &glyphs, palette(PALETTE_LIGHT));
+        assert_non_null(image.pixel);
+        // A place on the ring, along a diagonal that leads into the panel.
+        double aside = RING * 0.7071;
+        int at_x = (int)((x + 0.5) * ZOOM + (x < LATTICE ? aside : -aside));
+        int at_y = (int)((y + 0.5) * ZOOM + (y < LATTICE ? aside : -aside));
+        int plain = image.pixel[(LATTICE / 2 * ZOOM) * image.width + 2 * ZOOM * LATTICE - 9] & 255;
+        int ink = image.pixel[at_y * image.width + at_x] & 255;
+        if (lone && ink > plain / 2) fail_msg("no ring at %d, %d, beside %d", x, y, beside);
+        if (!lone && beside != 0 && beside != 2 && beside != 6 && beside != 8 && ink < plain / 2)
+            fail_msg("a ring at %d, %d, beside %d", x, y, beside);
+        image_free(&image);
+    }
+    free(cells);
+}
+
 static void test_number(void **state)
 {
     (void)state;
@@ -322,10 +362,15 @@ static void test_junit(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_portrait),   cmocka_unit_test(test_number),
-        cmocka_unit_test(test_cell_line),  cmocka_unit_test(test_sweeps_are_refused),
-        cmocka_unit_test(test_page),       cmocka_unit_test(test_not_judged),
-        cmocka_unit_test(test_degenerate), cmocka_unit_test(test_markup),
+        cmocka_unit_test(test_portrait),
+        cmocka_unit_test(test_lone_touches_have_rings),
+        cmocka_unit_test(test_number),
+        cmocka_unit_test(test_cell_line),
+        cmocka_unit_test(test_sweeps_are_refused),
+        cmocka_unit_test(test_page),
+        cmocka_unit_test(test_not_judged),
+        cmocka_unit_test(test_degenerate),
+        cmocka_unit_test(test_markup),
         cmocka_unit_test(test_junit),
     };
     return cmocka_run_group_tests(tests, begin, NULL);
