@@ -27,7 +27,7 @@ static void a_right_click_opens_the_menu_of_a_shape(void **state)
     assert_int_equal(bench->ui->overlay, OVERLAY_MENU);
     assert_int_equal(bench->ui->menu->kind, ON_SHAPE);
     assert_ptr_equal(stage_selected(stage), shape);
-    Rect rect;
+    Rect rect = {0, 0, 0, 0};
     assert_true(has_target(bench, &menu_row, item_named("Delete the selected"), &rect));
     assert_false(has_target(bench, &menu_row, item_named("Fit the view"), &rect));
     assert_false(has_target(bench, &menu_row, item_named("Edit corners"), &rect)); // a box has none
@@ -51,7 +51,7 @@ static void one_on_the_ground_opens_another(void **state)
     right_button(bench, at, at);
     assert_int_equal(bench->ui->menu->kind, ON_GROUND);
     assert_int_equal(stage_selected_count(ui_stage(bench->ui)), 0);
-    Rect rect;
+    Rect rect = {0, 0, 0, 0};
     assert_true(has_target(bench, &menu_row, item_named("Fit the view"), &rect));
     assert_true(rect.x >= 0 && rect.x + rect.width <= bench->ui->layout.width);
     assert_true(rect.y + rect.height <= bench->ui->layout.height);
