@@ -128,6 +128,7 @@ static void a_change_of_speed_makes_up_for_nothing(void **state)
             slow = speeds[to];
             for (int i = 0; i < 10; i++) stage_advance(stage, step * stage_slowness(stage) / 10);
             assert_in_range(stage->tick, 2, 3);
+            stage_open(stage, &scene); // the slowed one ends here
         }
     }
 }
