@@ -136,7 +136,7 @@ static void say_verdict(const Ui *ui, const SceneVerdict *verdict, const char *n
     words->relation = verdict->hit ? TS_OVERLAPPING : TS_APART;
     words->wrong = verdict->wrong;
     snprintf(words->answer, sizeof words->answer, "%s", translate(word));
-    if (!verdict->wrong && *verdict->answer_text) return;
+    if (!verdict->wrong && *verdict->answer_text && !verdict->named) return;
     if (!verdict->wrong) { // a bare word: the scene says what hits what
         translate_print(words->answer, sizeof words->answer, *note ? "%s:" : "%s", translate(word));
         snprintf(words->rest, sizeof words->rest, "%s", note);
