@@ -20,9 +20,9 @@
 //
 // "HITS A WALL" means that a ball is past a wall; the sentence beside it says which.
 //
-// Below the frame there is just a rule, which no method of the list decides: the *walker* on the
-// [lane] hits the *stone* when it is at x
-// = [100 px](stone's place) and is not jumping. Whether its feet clear the stone is never tested.
+// Below the frame there is just a rule, of no listed method: the *walker* on the [lane] hits the
+// *stone* when it is at x = [100 px](stone's place) and is not jumping. Whether its feet clear the
+// stone is never tested.
 //
 // Try: drag a ball into the wall and let go, or throw it. Set P to "in the wall" and press M until
 // "flip the sign": ball 1 never comes out. Press J before the walker reaches the stone.
