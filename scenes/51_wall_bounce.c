@@ -18,11 +18,11 @@
 // later. It is turned around again, and again at every tick: it never comes out. Another rule
 // assumes that the frame starts at (0, 0); it uses this [frame](wrong frame).
 //
-// HIT means that a ball is past a wall, or that the walker hits the stone; the sentence beside it
-// says which.
+// "HITS A WALL" means that a ball is past a wall; the sentence beside it says which.
 //
-// Below the frame there is just a rule: the *walker* on the [lane] hits the *stone* when it is at x
-// = [100 px](stone's place) and is not jumping. Whether its feet clear the stone is never tested.
+// Below the frame there is just a rule, of no listed method: the *walker* on the [lane] hits the
+// *stone* when it is at x = [100 px](stone's place) and is not jumping. Whether its feet clear the
+// stone is never tested.
 //
 // Try: drag a ball into the wall and let go, or throw it. Set P to "in the wall" and press M until
 // "flip the sign": ball 1 never comes out. Press J before the walker reaches the stone.
@@ -297,11 +297,12 @@ static void ask(Stage *stage)
     }
     stage_color(stage, s.walker_box, lies, lies);
     stage_color(stage, s.stone, lies, lies);
-    Finding shown = found->shown < 0 ? (Finding){lies, lies, false} : found->ball[found->shown];
+    // What the scene is about; the walker has a rule of its own, and its colour.
+    Finding shown = found->shown < 0 ? (Finding){false, false, false} : found->ball[found->shown];
     if (shown.says == shown.exact && shown.stuck) {
         stage_verdict_both(stage, true, "BOUNCED", "IN THE WALL");
     } else {
-        stage_verdict(stage, shown.says, shown.exact);
+        stage_verdict_named(stage, shown.says, shown.exact, "HITS A WALL", "NO WALL HIT");
     }
 }
 
@@ -449,6 +450,10 @@ static void draw(Stage *stage)
         draw_tag(draw, "contact");
         if (ball->marked > 0) {
             marks_place(draw, ball->at);
+            if (!stage_is_simple(stage)) {
+                TsVec inward = ts_vec_sub(ts_vec_lerp(field.min, field.max, 0.5), ball->at);
+                stage_label(stage, ball->at, ts_vec_negate(inward), LABEL_PLAIN, "met the wall");
+            }
             stage_keep_clear(stage, &ball->at, 1);
         }
         draw_tag(draw, NULL);

@@ -323,6 +323,36 @@ static void a_large_crowd_keeps_to_its_time(void **state)
     stage_set_clock(stage, NULL);
 }
 
+// However long a frame takes to draw, and however often it is drawn.
+static void a_paused_crowd_is_judged_alike_in_every_frame(void **state)
+{
+    (void)state;
+    per_call = 1e-4;
+    stage_set_clock(stage, fake_clock);
+    bench_open(&large);
+    const Record *record = stage_record(stage);
+    int judged = record->judged;
+    assert_in_range(judged, 1, 80);
+    bench_frame();
+    long long agreed = record->agreed;
+    assert_true(agreed > judged); // the next ones, while time runs
+    stage_play(stage, false);
+    bench_frame();
+    judged = record->judged, agreed = record->agreed;
+    for (int i = 1; i <= 6; i++) {
+        per_call = i % 2 ? 2e-5 * i : 5e-4;
+        bench_frame();
+        assert_int_equal(record->judged, judged);
+        assert_true(record->agreed == agreed && record->wrong == 0);
+    }
+    per_call = 2e-5;
+    stage_place(stage, stage_first(stage), ts_vec(3, 5), 0);
+    bench_frame();
+    assert_true(record->judged > judged && record->agreed > agreed);
+    stage_play(stage, true);
+    stage_set_clock(stage, NULL);
+}
+
 static double step_seconds; // that a tick takes
 
 static void take_time(Stage *on)
@@ -493,6 +523,7 @@ int main(void)
         cmocka_unit_test(a_large_crowd_is_answered_as_pair_by_pair),
         cmocka_unit_test(of_the_selected_one_every_pair_is_kept),
         cmocka_unit_test(a_large_crowd_keeps_to_its_time),
+        cmocka_unit_test(a_paused_crowd_is_judged_alike_in_every_frame),
         cmocka_unit_test(the_oracle_gets_less_beside_slow_ticks),
         cmocka_unit_test(tables_notes_and_figures),
         cmocka_unit_test(a_query_finds_the_boxes_in_a_window),

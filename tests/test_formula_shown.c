@@ -56,6 +56,7 @@ static void an_axis_by_hand_has_a_formula_of_its_own(void **state)
     (void)state;
     static const char *const ids[] = {"41_obb", "42_sat", "43_mtv"};
     Bench bench;
+    int labels = 0; // that have found room
     open_all(&bench, true);
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
         Stage *stage = ui_stage(bench.ui);
@@ -71,10 +72,18 @@ static void an_axis_by_hand_has_a_formula_of_its_own(void **state)
             const Record *record = stage_record(stage);
             assert_int_equal(record->formulas, 1);
             assert_true(record->formula->term[0].value == view.gap);
+            // It is said of each gap whose it is.
+            assert_string_equal(record->formula->term[0].name, "gap on your axis");
+            assert_string_equal(strip_words(bench.ui).gap_name, "Between shapes");
+            char number[NUMBER_MAX], label[64];
+            number_plain(number, sizeof number, view.gap, 1);
+            snprintf(label, sizeof label, "%s on your axis", number);
+            labels += bench_text(&bench, label) != NULL;
             const char *found = fault_of(&bench, record->formula);
             if (found) fail_msg("%s, %d degrees: %s", ids[i], degrees, found);
         }
     }
+    assert_true(labels > 36); // of 54; for the others there is no room
     full_close(&bench);
 }
 

@@ -236,6 +236,32 @@ static void a_run_belongs_to_its_scene_and_method(void **state)
     assert_non_null(bench_text(bench, "tested"));
 }
 
+// Whoever goes through the methods and comes back finds no case again, and no two rows read alike.
+static void no_case_is_listed_again(void **state)
+{
+    Bench *bench = *state;
+    const struct LiveFuzz *fuzz = bench->ui->fuzz;
+    static const char *const methods[] = {"obb_three_axes", "obb_corners", "obb_three_axes"};
+    bench_key(bench, "F");
+    for (int i = 0; i < 3; i++) {
+        bench_set(bench, "method", methods[i]);
+        for (int k = 0; k < 200 && (k < 2 || live_fuzz_view(bench->ui).found == 0); k++) {
+            ui_advance(bench->ui, 0.016);
+            bench_frame(bench);
+        }
+        assert_true(live_fuzz_view(bench->ui).found > 0);
+    }
+    assert_true(fuzz->cases > 1);
+    for (int i = 0; i < fuzz->cases; i++) {
+        for (int k = 0; k < i; k++) {
+            const HeldCase *a = &fuzz->held[i], *b = &fuzz->held[k];
+            if (strcmp(a->pair.method, b->pair.method) != 0) continue;
+            assert_false(case_same_pair(&a->pair, &b->pair));
+            assert_string_not_equal(a->words, b->words);
+        }
+    }
+}
+
 // Another scene of the same shapes, asked by the same method.
 static void a_run_says_nothing_of_another_scene(void **state)
 {
@@ -391,6 +417,7 @@ int main(void)
                                         bench_open, bench_close),
         cmocka_unit_test_setup_teardown(a_run_belongs_to_its_scene_and_method, bench_open,
                                         bench_close),
+        WITH_BENCH(no_case_is_listed_again),
         WITH_BENCH(a_run_says_nothing_of_another_scene),
         cmocka_unit_test_setup_teardown(f_says_that_nothing_is_asked, bench_open, bench_close),
         cmocka_unit_test_setup_teardown(held_cases_stay_when_fuzzing_begins, bench_open,

@@ -447,6 +447,7 @@ typedef struct SceneVerdict { // of the scene itself (stage_verdict)
     bool wrong;                                               // if there are no words: hit != exact
     char answer_text[VERDICT_WORD], exact_text[VERDICT_WORD]; // "": HIT or NO HIT
     bool explained; // the note says why the exact answer is what it is
+    bool named; // the words are those for a hit or none
     bool has_gap;
     double gap;
     int judged, of; // of how many answers the oracle judged how many in this frame; 0, 0: all
@@ -459,8 +460,8 @@ typedef struct Record {
     // Since the reset or the choice of the method: pairs compared, counted again only if something
     // moved.
     long long agreed, wrong;
-    long long pairs;         // of the crowd tested in this frame; 0 in other scenes
-    int judged; // of them; a large crowd has no Ask for pairs with disjoint bounding boxes
+    long long pairs; // of the crowd tested in this frame; 0 in other scenes
+    int judged;      // of them; a large crowd has no Ask for pairs with disjoint bounding boxes
     const RecordTable *table;
     int tables;
     const RecordFigure *figure;

@@ -64,6 +64,7 @@ void ask_clear_counts(Stage *stage)
     Crowd *crowd = &stage->self->asking->crowd;
     crowd->near = crowd->far_a = crowd->far_b = 0;
     crowd->counted = 0;
+    crowd->last.paused = false; // what was judged is judged again
     record_now(stage)->agreed = record_now(stage)->wrong = 0;
 }
 

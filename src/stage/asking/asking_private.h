@@ -70,6 +70,13 @@ typedef struct Crowd {
     int near, far_a, far_b;       // where the oracle continues: among the asks, among those pairs
     uint64_t fingerprint;         // of the members' positions
     long long counted;            // of those pairs, since that changed
+    struct {
+        uint64_t of;                  // the fingerprint, and how many asks there were
+        int asks, near, far_a, far_b; // where the oracle began
+        long long nears, fars;        // how many it judged
+        bool paused;                  // and time stood still
+    } last;                           // frame
+    bool repeats;                     // this frame judges what the last one did
 } Crowd;
 
 void crowd_free(Crowd *crowd);

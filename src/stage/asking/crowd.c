@@ -212,6 +212,8 @@ static bool is_chosen(const Stage *stage, int a, int b)
 }
 
 // ---- The oracle's share, round robin: each frame continues where the last one ran out of time.
+// While time is paused and nothing moves, each frame judges what the last one did: what is shown
+// depends on no clock, nor on how often the window is drawn.
 // Pairs without an Ask are too many to list: an index runs through all pairs and skips the others.
 
 // Advances to the next pair without an Ask that a method takes; returns that method.
@@ -249,7 +251,7 @@ static void judge_far(const CrowdTest *test)
         ask_once(stage, &ask);
     if (ask.answer.relation != TS_APART) return; // it has an Ask already
     // Only the number counted since the last motion is kept, so that each pair counts at most once.
-    if (!stage_in_scope(stage) && crowd->counted < crowd->apart_pairs) {
+    if (!stage_in_scope(stage) && !crowd->repeats && crowd->counted < crowd->apart_pairs) {
         crowd->counted++;
         ask_count(stage, &ask);
     }
@@ -288,22 +290,54 @@ static double oracle_seconds(const Stage *stage, double now)
     return fmax(fmin(left, most), ORACLE_SECONDS_LEAST);
 }
 
+// Returns whether the last frame judged these pairs, while time was paused already; then continues
+// where that one began. The first frame of a pause has the time that no tick takes.
+static bool repeat(Stage *stage, int asks)
+{
+    Crowd *crowd = &stage->self->asking->crowd;
+    uint64_t of = fingerprint_of(stage);
+    bool paused = !stage->playing && stage->self->now;
+    crowd->repeats =
+        paused && crowd->last.paused && crowd->last.of == of && crowd->last.asks == asks;
+    crowd->last.paused = paused;
+    if (crowd->repeats) {
+        crowd->near = crowd->last.near;
+        crowd->far_a = crowd->last.far_a;
+        crowd->far_b = crowd->last.far_b;
+    } else {
+        crowd->last.of = of;
+        crowd->last.asks = asks;
+        crowd->last.near = crowd->near;
+        crowd->last.far_a = crowd->far_a;
+        crowd->last.far_b = crowd->far_b;
+    }
+    return crowd->repeats;
+}
+
 static int judge(const CrowdTest *test, int first, int asks)
 {
     struct StageSelf *self = test->stage->self;
     Crowd *crowd = &self->asking->crowd;
-    long long apart_pairs = crowd->apart_pairs, near = 0, far = 0;
+    long long apart_pairs = crowd->apart_pairs, near = 0, far = 0, nears = asks;
     long long share = self->now || apart_pairs < APARTS_JUDGED ? apart_pairs : APARTS_JUDGED;
     begin_round(test->stage);
-    double start = self->now ? self->now() : 0, most = oracle_seconds(test->stage, start);
-    while (near < asks || far < share) {
-        if (self->now && self->now() - start > most) break;
-        if (near < asks) {
+    bool timed = self->now != NULL;
+    if (repeat(test->stage, asks)) {
+        timed = false;
+        nears = crowd->last.nears;
+        share = crowd->last.fars;
+    }
+    double start = timed ? self->now() : 0, most = oracle_seconds(test->stage, start);
+    while (near < nears || far < share) {
+        if (timed && self->now() - start > most) break;
+        if (near < nears) {
             ask_judge(test->stage, &self->asking->asked.ask[first + (crowd->near + near++) % asks]);
         }
         if (far++ < share) judge_far(test);
     }
     if (far > share) far = share;
+    crowd->last.nears = near;
+    crowd->last.fars = far;
     crowd->near = asks ? (int)((crowd->near + near) % asks) : 0;
     return (int)(near + far);
 }

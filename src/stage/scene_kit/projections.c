@@ -446,9 +446,8 @@ void projections_draw_one(Draw *draw, Labels *labels, const Ask *ask, const TsAx
     draw_tag(draw, "gap");
     if (wall.gap > 0) draw_daylight(&s, &wall, (Fill){.ink = INK_FOCUS, .alpha = 0.16});
     draw_stretch(&s, &wall, wall.gap > 0 ? INK_FOCUS : INK_INK);
-    char text[NUMBER_MAX + 20];
-    translate_print(text, sizeof text, wall.gap > 0 ? "gap %s" : "overlap %s",
-                    number_plain(NUMBER_TEXT, fabs(wall.gap), 1));
+    char text[NUMBER_MAX + 40];
+    translate_print(text, sizeof text, "%s on your axis", number_plain(NUMBER_TEXT, wall.gap, 1));
     TsVec at = on_wall(&wall, middle(between(&wall)), outer_edge(&wall));
     labels_add_sliding(labels, at, wall.along, wall.out, wall.gap > 0 ? LABEL_FOCUS : LABEL_NUMBER,
                        text);
@@ -479,12 +478,15 @@ AxisFormula projections_formula(const Ask *ask, const TsAxisTrace *trace)
 void projections_report(Stage *stage, const TsAxis *axis, AxisFormula of, const char *gap,
                         const char *line, const char *a, const char *b)
 {
-    bool one = of == FORMULA_OF_ONE, decides = of == FORMULA_DECIDES;
+    bool one = of == FORMULA_OF_ONE, by_hand = of == FORMULA_BY_HAND,
+         decides = of == FORMULA_DECIDES;
     stage_formula(stage,
                   one       ? "[gap on this axis] = [dist] − ([rA] + [rB])"
+                  : by_hand ? "[gap on your axis] = [dist] − ([rA] + [rB])"
                   : decides ? "[gap] = [dist] − ([rA] + [rB])"
                             : "[largest gap tested] = [dist] − ([rA] + [rB])",
                   {.name = one       ? "gap on this axis"
+                           : by_hand ? "gap on your axis"
                            : decides ? "gap"
                                      : "largest gap tested",
                    .value = axis->gap,

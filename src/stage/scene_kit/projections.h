@@ -39,9 +39,14 @@ bool projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
 // The tag of one shape's shadow on the wall of that name; 0: of a, 1: of b.
 void projections_shadow_tag(char tag[DRAW_TAG_TEXT], const char *wall, int shape);
 
-// Which axis a formula is of: one of a step, or turned by hand; the one that decides; or that of
+// Which axis a formula is of: one of a step; one turned by hand; the one that decides; or that of
 // those tested which has the largest gap, while one that was not tested has a larger gap.
-typedef enum AxisFormula { FORMULA_OF_ONE, FORMULA_DECIDES, FORMULA_OF_TESTED } AxisFormula;
+typedef enum AxisFormula {
+    FORMULA_OF_ONE,
+    FORMULA_BY_HAND,
+    FORMULA_DECIDES,
+    FORMULA_OF_TESTED
+} AxisFormula;
 
 AxisFormula projections_formula(const Ask *ask, const TsAxisTrace *trace);
 
@@ -49,10 +54,10 @@ AxisFormula projections_formula(const Ask *ask, const TsAxisTrace *trace);
 void projections_report(Stage *stage, const TsAxis *axis, AxisFormula of, const char *gap,
                         const char *line, const char *a, const char *b);
 
-// Draws one axis alone: its wall beyond both shapes, on that side (1: that of ts_vec_perp of its
-// direction), and at least `reach` px at scale 1 from that place on the screen. The tags are
-// "axis", "light" and "shadow" (of a), "second light" and "second shadow", "gap", and "name" of the
-// shapes' letters. World space must be set, and stays set.
+// Draws one axis alone, that which the viewer turns: its wall beyond both shapes, on that side (1:
+// that of ts_vec_perp of its direction), and at least `reach` px at scale 1 from that place on the
+// screen. The tags are "axis", "light" and "shadow" (of a), "second light" and "second shadow",
+// "gap", and "name" of the shapes' letters. World space must be set, and stays set.
 void projections_draw_one(Draw *draw, Labels *labels, const Ask *ask, const TsAxis *axis, int side,
                           TsVec around, double reach);
 

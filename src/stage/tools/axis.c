@@ -462,7 +462,7 @@ static void draw(Stage *stage)
         draw_tag(draw, "moved");
         bool moves = stage_axis_view(stage, &where) && where.best && where.gap < 0;
         if (moves) draw_moved(draw, ask, &now);
-        projections_report(stage, &now, FORMULA_OF_ONE, "gap", "axis", "shadow", "second shadow");
+        projections_report(stage, &now, FORMULA_BY_HAND, "gap", "axis", "shadow", "second shadow");
     }
     View view = draw_view(draw);
     draw_screen(draw);

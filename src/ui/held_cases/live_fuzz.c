@@ -188,6 +188,31 @@ bool live_fuzz_toggle(Ui *ui)
     return true;
 }
 
+// Whether an earlier run found the same: the viewer chose another method and came back.
+static bool is_held(const struct LiveFuzz *fuzz, const Case *pair)
+{
+    for (int i = 0; i < fuzz->cases; i++) {
+        const Case *held = &fuzz->held[i].pair;
+        if (strcmp(held->method, pair->method) == 0 && case_same_pair(held, pair)) return true;
+    }
+    return false;
+}
+
+// A row that would read like another one of its method names the kinds of its shapes.
+static void tell_apart(const struct LiveFuzz *fuzz, const Case *pair, char words[LIVE_FUZZ_WORDS])
+{
+    for (int i = 0; i < fuzz->cases; i++) {
+        const HeldCase *held = &fuzz->held[i];
+        if (strcmp(held->pair.method, pair->method) != 0 || strcmp(held->words, words) != 0)
+            continue;
+        char alike[LIVE_FUZZ_WORDS];
+        snprintf(alike, sizeof alike, "%s", words);
+        translate_print(words, LIVE_FUZZ_WORDS, "%s (%s and %s)", alike,
+                        ts_shape_kind_name(pair->a.kind), ts_shape_kind_name(pair->b.kind));
+        return;
+    }
+}
+
 static bool advance(Ui *ui, double seconds)
 {
     (void)seconds; // it has a clock of its own
@@ -205,7 +230,9 @@ static bool advance(Ui *ui, double seconds)
     while (fuzz->taken < fuzzer_findings(fuzz->fuzzer)) {
         const FuzzerFound *found = fuzzer_finding(fuzz->fuzzer, fuzz->taken++);
         char words[LIVE_FUZZ_WORDS];
+        if (is_held(fuzz, &found->pair)) continue;
         finding_write(words, sizeof words, &found->finding);
+        tell_apart(fuzz, &found->pair, words);
         HeldCase *held = hold(ui, HELD_FUZZED, &found->pair, words);
         if (held) held->scene = stage_scene(ui->stage);
     }

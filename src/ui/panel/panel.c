@@ -144,7 +144,8 @@ static void add_section(Panel *panel, Section section)
     if (section.kind == SECTION_METHOD)
         panel_methods_words(ui, section.says, sizeof section.says);
     else if (by)
-        translate_print(section.says, sizeof section.says, "by %s", by);
+        translate_print(section.says, sizeof section.says,
+                        section.kind == SECTION_FORMULA ? "of another method: %s" : "by %s", by);
     else if (says)
         snprintf(section.says, sizeof section.says, "%s", says);
     if (section.says[0]) {

@@ -49,6 +49,11 @@ const char *panel_grade_says(const char *grade)
                            "nearly touch it may be wrong."},
         {"flawed", "It has a known flaw: for some shapes it is wrong."},
         {"correct", "This way of simulating it has no known flaw."},
+        {"touch: hit", "Its rule: shapes that only touch collide. It has no answer for touching."},
+        {"touch: miss", "Its rule: shapes that only touch do not collide. It has no answer for "
+                        "touching."},
+        {"touch: open", "It promises neither answer for shapes that only touch: it is not judged "
+                        "there."},
         {"refuses", "It does not take shapes of these kinds."},
         {"no answer", "It failed, hung or crashed."}};
     for (size_t i = 0; i < sizeof says / sizeof *says; i++) {
@@ -93,6 +98,21 @@ void panel_methods_words(const Ui *ui, char *text, int size)
 
 enum { LABEL_X = 20, LAMP_SIDE = 12 }; // where a method's label begins, right of its mark
 
+// The rule of a method that has only two answers. It says why, of two methods that answer the same
+// about shapes that touch, one is right and one is wrong.
+static const char *touch_word(const Ask *lamp)
+{
+    if (!lamp->judged || lamp->exact != TS_TOUCHING) return NULL;
+    switch (lamp->method->touch) {
+    case TOUCH_HIT: return "touch: hit";
+    case TOUCH_MISS: return "touch: miss";
+    case TOUCH_EITHER: return "touch: open";
+    case TOUCH_HALF_OPEN:
+    case TOUCH_REPORTED: break;
+    }
+    return NULL;
+}
+
 // What stands at the right of a method's name: how sound it is, unless its answer needs a word.
 static const char *method_word(const Stage *stage, const Method *method, const Ask *lamp)
 {
@@ -103,6 +123,7 @@ static const char *method_word(const Stage *stage, const Method *method, const A
     if (replaced || (lamp && !answers(lamp))) return "refuses";
     if (lamp && lamp->answer.failed) return "no answer";
     if (measure) return measure; // its relation is right
+    if (lamp && touch_word(lamp)) return touch_word(lamp);
     return variant && method->sound != FLAWED ? "correct" : method_sound_name(method->sound);
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "axis.h"
 #include "base/widget.h"
 #include "figures/figures.h"
 #include "held_cases/held_cases.h"
@@ -110,12 +111,14 @@ StripWords strip_words(const Ui *ui)
     bool flawed = single && ask->method->flaw;             // what it measures may be another gap
     bool swept = single && ask->query.kind == QUERY_SWEEP; // it has a time, and no depth
     bool meets = swept && figures->time[0], misses = swept && !meets;
+    bool by_hand = single && stage_turns_axis(ui->stage); // the gap on that axis is another one
     const Method *method = ask && !figures->pairs ? ask->method : stage_method(ui->stage);
     StripWords words = {.method = method ? method->label : NULL,
                         .exact_name = partly ? "Exact · judged" : "Exact",
                         .compared = "",
                         .gap_name = meets                  ? "Meet at t ="
                                     : misses               ? "Miss by"
+                                    : by_hand              ? "Between shapes"
                                     : distance             ? "Distance"
                                     : flawed               ? "Exact gap"
                                     : !deepest             ? "Gap"
@@ -412,6 +415,19 @@ static void draw_gap(const Strip *strip)
     draw_text(strip->draw, at_value(strip, CELL_GAP), font, gap);
 }
 
+// What touching counts as by a method that has a rule of its own for it.
+static const char *own_touch(const Method *method, bool small)
+{
+    switch (method->touch) {
+    case TOUCH_HIT: return small ? "hit" : "a hit, by its rule";
+    case TOUCH_MISS: return small ? "miss" : "a miss, by its rule";
+    case TOUCH_EITHER: return small ? "open" : "either, not judged";
+    case TOUCH_HALF_OPEN: return small ? "by side" : "decided by the side";
+    case TOUCH_REPORTED: break;
+    }
+    return small ? "fixed" : "set by the scene"; // it tests no pair
+}
+
 static void draw_touch(const Strip *strip)
 {
     const Stage *stage = strip->ui->stage;
@@ -419,8 +435,7 @@ static void draw_touch(const Strip *strip)
     bool reported = stage_touch_reported(stage);
     Font font = {.size = 16, .ink = reported ? INK_INK : INK_MUTED};
     const Method *method = stage_method(stage);
-    const char *word = !reported && is_small(strip)          ? "own rule"
-                       : !reported                           ? "the method's own rule"
+    const char *word = !reported ? method ? own_touch(method, is_small(strip)) : ""
                        : stage_touch(stage) == TOUCHING_HITS ? "a hit"
                                                              : "a miss";
     draw_caption(strip, CELL_TOUCH, caption_font, is_small(strip) ? "Touch" : "Touching counts as");

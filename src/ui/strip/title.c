@@ -190,7 +190,8 @@ static void plan_captions(const Ui *ui, const Draw *draw, const char *shown, Cap
     bool replies = ui->message_left > 0, paused = !ui->stage->playing && stage_moves(ui->stage);
     // What is drawn of another method is no account of the chosen one.
     if (record->by && !layout->simple && !record->is_reply)
-        translate_print(whose, sizeof whose, "picture of “%s”", record->by);
+        translate_print(whose, sizeof whose, "picture of “%s”, not of the chosen method",
+                        record->by);
     translate_print(text, sizeof text, "%s%s%s%s%s", paused ? "paused" : "",
                     paused && (*whose || *shown) ? " · " : "", whose, *whose && *shown ? " · " : "",
                     shown);
