@@ -66,8 +66,7 @@ static bool change_depth(Ui *ui, int argument, Press press)
 {
     (void)argument, (void)press;
     ui->simple = !ui_is_simple(ui);
-    if (ui->simple && stage_shows_map(ui->stage)) // which is never simple
-        stage_event(ui->stage, &(Event){.kind = EVENT_KEY, .key = (Key)'g'});
+    if (ui->simple) stage_map(ui->stage, false); // which is never simple
     ui->alarm_more = 0;
     return true;
 }
