@@ -78,6 +78,15 @@ static bool is_at_top(const Stage *stage, unsigned seen)
     return knows_curve(stage, seen) && stage_axis_view(stage, &view) && view.gap > view.most - 1;
 }
 
+static int missed_lie(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT])
+{
+    AxisView view;
+    if (!stage_axis_view(stage, &view)) return -1;
+    if (view.proves == 0) return lesson_missed_gap(stage, seen, amount);
+    snprintf(amount, LESSON_AMOUNT, "%d", view.proves);
+    return 0;
+}
+
 // 0 if the shorter way to that angle is clockwise, else 1.
 static int turn_to(const AxisView *view, double angle)
 {
@@ -254,9 +263,9 @@ static const LessonStep steps[] = {
      .half = lesson_is_rightly_red,
      .half_done = "Red, but they do collide: no mark is above the line. Now drag a box until one "
                   "is.",
-     .missed = lesson_missed_gap,
-     .misses = {"Blue is right here: the boxes are %s apart, as a mark that is asked shows. Drag "
-                "one nearer.",
+     .missed = missed_lie,
+     .misses = {"Blue is right here: mark %s is above the line, and the method asks there. Drag a "
+                "box to another side of the other one.",
                 "Red is right here: the boxes overlap, %s deep. Drag one away a little."},
      .of_picture = true},
     {.heading = "The way out",

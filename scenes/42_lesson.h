@@ -58,5 +58,4 @@ static const Lesson lesson = {
     .learnt =
         "A gap on one axis proves that shapes are apart. To prove that they meet, all axes of "
         "their sides must be asked: that is what the method does.",
-    .practises = true,
 };

@@ -418,7 +418,7 @@ static void report_bodies(Stage *stage)
                              "body has passed through a wall or the floor",
                              "bodies have passed through walls or the floor"));
     else if ((s.place == PLACE_STACK || s.place == PLACE_PYRAMID) && !half->handled)
-        stage_note(stage, "must stand: the top has sunk by %s px",
+        stage_note(stage, "the top has sunk by %s px",
                    number_plain(NUMBER_TEXT, sunk(stage), 2));
 }
 
@@ -492,7 +492,7 @@ static void show_wrong(Stage *stage)
         double x = BODIES_WIDTH / 2.0 + BESIDE, now = highest(stage_world(stage));
         draw_on(stage->draw, LAYER_CONSTRUCTION, "bodies");
         draw_line(stage->draw, ts_vec(x - BESIDE, s.top), ts_vec(x, s.top),
-                  marks_dashed(INK_CLASH_INK, 1.5));
+                  marks_dashed(INK_INK, 1.5));
         mark_wrong(stage, ts_vec(x, s.top), ts_vec(x, now));
         stage_label(stage, ts_vec(x, (s.top + now) / 2), ts_vec(1, 0), LABEL_CLASH,
                     "must stand, sunk by %s px", number_plain(NUMBER_TEXT, sunk(stage), 2));

@@ -244,6 +244,7 @@ static const ClickRow click_rows[] = {
     {TARGET(toolbar_tool), 1, "93_playground", NULL, NULL, "tool 1", NULL, NULL},
     {TARGET(toolbar_key), ANY, "93_playground", "finger", "Y", "points 0", NULL, NULL},
     {TARGET(screen_depth), ANY, "41_obb", NULL, NULL, "simple 1", NULL, NULL},
+    {TARGET(screen_menu), ANY, "41_obb", "simple", NULL, "overlay menu; row 18", NULL, NULL},
     {TARGET(simple_lessons), ANY, "41_obb", "simple", NULL, "overlay picker; lessons 1", NULL,
      NULL},
     {TARGET(simple_axis), ANY, "41_obb", "simple", "A", "axis 0", NULL, NULL},

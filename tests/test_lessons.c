@@ -198,7 +198,10 @@ static void check_places(Touching *hand)
             int press = target->argument;
             if (target->action != &lesson_press || press == LESSON_LEAVE) continue;
             if (target->rect.width >= ui->layout.width) continue; // the text
-            bool back = press == LESSON_BACK, on = press == LESSON_NEXT || press == LESSON_UNKNOWN;
+            bool back = press == LESSON_BACK;
+            // What leads on before a step is done is "Skip", and never stands there.
+            bool answers = press == LESSON_UNKNOWN && ui->layout.narrow;
+            bool on = answers || (press == LESSON_NEXT && (is_done(hand) || !lesson_step(ui)));
             Rect *kept = back ? &hand->back : &hand->on;
             if (pass == 0 && (back || on) && kept->width == 0) *kept = target->rect;
             if (pass == 0) continue;

@@ -238,6 +238,63 @@ static void the_flaw_stays_on_screen(void **state)
     assert_true(said >= 35 && crowds >= 2);
 }
 
+// Reports the worst that a shadow or an axis of them reaches beyond the free part of the view, px.
+static double beyond(const Bench *bench, int *shadows)
+{
+    const Draw *draw = bench->draw;
+    const Layout *layout = &bench->ui->layout;
+    Rect free = layout->free;
+    double most = 0;
+    *shadows = 0;
+    for (int i = 0; i < draw->commands; i++) {
+        const Command *command = &draw->command[i];
+        const char *tag = command->tag > 0 ? draw->tag[command->tag - 1] : "";
+        if (command->kind != COMMAND_SHAPE || strncmp(tag, "shadow:", 7) != 0) continue;
+        ++*shadows;
+        for (int k = command->shape.first; k < command->shape.last; k++) {
+            int point = k > 0 ? draw->outline.end[k - 1] : 0;
+            for (; point < draw->outline.end[k]; point++) {
+                TsVec at = ts_vec_scale(draw->outline.point[point], 1 / layout->scale);
+                most = fmax(most, fmax(free.x - at.x, at.x - free.x - free.width));
+                most = fmax(most, fmax(free.y - at.y, at.y - free.y - free.height));
+            }
+        }
+    }
+    return most;
+}
+
+// The shadows that prove it wrong lie in the view, in every size of the window and language.
+static void the_lie_is_seen_whole(void **state)
+{
+    static const int size[][2] = {{1280, 800}, {800, 500}, {390, 844}};
+    static const int ticks[] = {0, 54};
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    int lie = item_named("Make it lie"), seen = 0, moved = 0;
+    for (int i = 0; scene_table[i]; i++) {
+        bool shadows = true;
+        for (int k = 0; k < 3 * 2 * 2 * 2 && shadows; k++) {
+            ui_resize(ui, size[k % 3][0], size[k % 3][1], 1);
+            assert_true(ui_speak(ui, k / 3 % 2 ? LANGUAGE_CHINESE : LANGUAGE_ENGLISH));
+            open_scene(bench, i, k / 6 % 2 == 0);
+            for (int tick = 0; tick < ticks[k / 12]; tick++) stage_step(ui_stage(ui));
+            menu_item_run(ui, lie);
+            bench_frame(bench);
+            int count;
+            double out = beyond(bench, &count);
+            shadows = k > 0 || count > 0; // else this scene has none
+            if (out > 0.01)
+                fail_msg("%s, %d x %d, tick %d: a shadow lies %.1f px outside", scene_ids[i],
+                         size[k % 3][0], size[k % 3][1], ticks[k / 12], out);
+            TsAabb box;
+            seen += count > 0;
+            moved += count > 0 && stage_view_box(ui_stage(ui), &box);
+        }
+    }
+    assert_true(ui_speak(ui, LANGUAGE_ENGLISH));
+    assert_true(seen >= 24 && moved >= 1);
+}
+
 static void build_nothing(Stage *stage) { (void)stage; }
 
 static void where_none_can_lie_it_says_so(void **state)
@@ -280,6 +337,7 @@ int main(void)
         WITH_ALL_SCENES(moved_shapes_are_in_the_middle),
         WITH_ALL_SCENES(a_scene_names_where_its_flaw_is_seen),
         WITH_ALL_SCENES(the_flaw_stays_on_screen),
+        WITH_ALL_SCENES(the_lie_is_seen_whole),
         WITH_ALL_SCENES(where_none_can_lie_it_says_so),
         WITH_ALL_SCENES(its_button_is_in_the_simple_view_of_the_same_scenes),
     };

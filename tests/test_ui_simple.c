@@ -126,11 +126,41 @@ static void a_finger_hits_its_buttons(void **state)
     ui_apply(bench->ui, &settings);
     ui_resize(bench->ui, 390, 844, 1);
     bench_frame(bench);
-    const Action *const action[] = {&simple_lessons, &simple_lie, &simple_next, &screen_depth};
-    for (int i = 0; i < 4; i++) {
+    const Action *const action[] = {&simple_lessons, &simple_lie, &simple_next, &screen_depth,
+                                    &screen_menu};
+    for (int i = 0; i < 5; i++) {
         Rect box = bench_target(bench, action[i], 0).rect;
         assert_true(box.height >= FINGER_HEIGHT && box.x >= 0 && box.x + box.width <= 390);
         assert_true(box.width >= FINGER_HEIGHT);
+    }
+}
+
+// The way to help, language and colours is seen, and a tap on it shows them.
+static void the_menu_has_help_language_and_colours(void **state)
+{
+    Bench *bench = *state;
+    bench_simple(bench, true);
+    bench_click_on(bench, &screen_menu, 0);
+    assert_int_equal(bench->ui->overlay, OVERLAY_MENU);
+    assert_non_null(bench_text(bench, "Help: all keys"));
+    assert_non_null(bench_text(bench, "中文 (Chinese)"));
+    assert_non_null(bench_text(bench, "Other colours"));
+}
+
+// A map is never simple: "Less" leaves it, and the picture is simple at once.
+static void less_leaves_the_map(void **state)
+{
+    Bench *bench = *state;
+    for (int simple = 0; simple < 2; simple++) {
+        bench_show(bench, "41_obb");
+        bench_simple(bench, simple);
+        if (!bench_key(bench, "G")) fail_msg("G does nothing, simple %d", simple);
+        if (!stage_shows_map(ui_stage(bench->ui))) fail_msg("no map, simple %d: %s", simple, bench->ui->message);
+        assert_non_null(bench_text(bench, "Less"));
+        bench_click_on(bench, &screen_depth, 0);
+        assert_false(stage_shows_map(ui_stage(bench->ui)));
+        assert_true(ui_is_simple(bench->ui));
+        assert_non_null(bench_text(bench, "More"));
     }
 }
 
@@ -312,6 +342,8 @@ int main(void)
         WITH_ALL_SCENES(ones_own_function_is_a_click_away),
         WITH_BENCH(a_map_is_not_simple),
         WITH_BENCH(a_finger_hits_its_buttons),
+        WITH_ALL_SCENES(the_menu_has_help_language_and_colours),
+        WITH_ALL_SCENES(less_leaves_the_map),
         cmocka_unit_test(the_button_of_the_lie_stays),
         cmocka_unit_test(the_sentence_keeps_off_the_edge),
     };

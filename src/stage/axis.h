@@ -18,6 +18,9 @@ void stage_set_axis(Stage *stage, double degrees); // clockwise from the right
 
 TsVec stage_axis_handle(const Stage *stage); // where its handle stands, device px
 
+// Also shows the shadows at that candidate, from 0, until the axis is removed; -1: at none.
+void stage_show_mark(Stage *stage, int mark);
+
 // What is known of the curve: a piece about the present direction, or all of it. The
 // viewer learns the rest by turning through it.
 void stage_know_curve(Stage *stage, bool all);
@@ -59,7 +62,11 @@ typedef struct AxisView {
     double known;      // share of the curve that the viewer has turned through
     int asked;         // questions counted
     int not_asked;     // how many candidates were not
-    int unasked; // the first candidate at which, to some degrees, no question was counted; -1: none
+    // Of those at which, to some degrees, no question was counted, the one with the greatest gap; one
+    // that was nearly asked only if all were. -1: there is none.
+    int unasked;
+    int proves; // the number of the candidate that the method tests which has the greatest gap, if
+                // that is above zero; 0: none
     double proof; // the largest gap among them; -HUGE_VAL: none was asked
 } AxisView;
 bool stage_axis_view(const Stage *stage, AxisView *view); // false: it is off, or has no pair

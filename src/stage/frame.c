@@ -257,6 +257,7 @@ static void draw_side(Stage *stage)
     const Grab *grab = pointer_grab(stage);
     Handle hovered = grab ? grab->handle : pointer_hovered(stage);
     bool hidden = stage->self->concealed != CONCEAL_NOTHING;
+    view_projection_sides(stage)->drawn = (TsAabb){{0, 0}, {0, 0}};
     draw_world(stage->draw, stage_view(stage));
     labels_begin(view_labels(stage), stage->draw, view_fitted_rect(stage));
     if (!tool_replace(stage)) {

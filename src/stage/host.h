@@ -132,6 +132,9 @@ void stage_fit_pair(Stage *stage, const Actor *a, const Actor *b);
 // The same for that part of the world in place of the scene's view, until a scene is opened or,
 // with an empty one, until now.
 void stage_fit_part(Stage *stage, TsAabb part);
+// After a frame: moves the view, as the viewer would, and makes it smaller if need be, until the
+// walls and shadows of that frame lie in it. Returns whether it moved: draw again, and ask again.
+bool stage_fit_projections(Stage *stage);
 // Returns whether the pair that Home shows was set by stage_fit_pair, and which it is.
 bool stage_fitted_pair(const Stage *stage, const Actor *pair[2]);
 View stage_view(const Stage *stage); // world to device px

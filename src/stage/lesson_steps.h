@@ -16,8 +16,8 @@ typedef struct GameView {
     int asked, needs;  // questions; how many the method asks
     bool proves_apart; // one of them shows that the shapes are apart
     bool proves_meet;  // together they show that they meet
-    int unasked;   // the first candidate axis that was not asked, from 0; -1: none, or the game has
-                   // none
+    int unasked;   // the candidate axis with the greatest gap of those that were not asked, from 0;
+                   // -1: none, or the game has none
     int not_asked; // how many were not
 } GameView;
 
@@ -94,7 +94,6 @@ typedef struct Lesson {
     const LessonStep *step;
     int steps;
     const char *learnt; // one or two sentences, at the end
-    bool practises;     // what another lesson has taught: none leads on to it
 } Lesson;
 
 #define LESSON_STEPS(array) .step = (array), .steps = (int)(sizeof(array) / sizeof *(array))

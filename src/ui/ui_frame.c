@@ -122,6 +122,17 @@ static bool cards_change(Ui *ui, const Draw *draw)
     return changed;
 }
 
+// What was just made wrong is seen whole: the shadows of the axis that proves it, too. Their room is
+// known only after a frame.
+static void frame_lie(Ui *ui, Draw *draw)
+{
+    enum { TRIES = 8 };
+    bool frames = ui->frames_lie && !stage_is_split(ui->stage) && !stage_shows_map(ui->stage);
+    ui->frames_lie = false;
+    for (int i = 0; i < TRIES && frames && stage_fit_projections(ui->stage); i++)
+        draw_world_part(ui, draw);
+}
+
 void ui_draw(Ui *ui, Draw *draw)
 {
     draw_world_part(ui, draw);
@@ -130,6 +141,7 @@ void ui_draw(Ui *ui, Draw *draw)
     if (cards_change(ui, draw)) draw_world_part(ui, draw);
     bool grows = lesson_at(ui) >= 0 && lesson_height(ui, draw) > ui->layout.strip_height;
     if (lesson_follow(ui) || grows) draw_world_part(ui, draw);
+    frame_lie(ui, draw);
     ui->row_lit[0] = 0;
     memset(ui->near, 0, sizeof ui->near);
     if (ui_points(ui)) draw_tags_at(draw, ui->pointer, ui->near);

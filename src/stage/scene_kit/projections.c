@@ -68,6 +68,7 @@ static AxisRole role_of_wall(const Ask *ask, const TsAxisTrace *trace, int wall)
 static const double BEYOND = 14, FIRST_SHADOW = 3, BETWEEN_SHADOWS = 2, HATCH = 8;
 static const double WIDE = 7, NARROW = 5, UNASKED_WIDTH = 3, TICK_INSIDE = 5, TICK_OUTSIDE = 3;
 static const double LETTER_BEYOND = 22, LETTER_OUT = 9, LETTER_ROOM = 14, LEAST_CLASH = 3;
+static const double NUMBER_ROOM = 30; // beside a wall, for its gap
 enum { MANY = 4, LETTER_TEXT = 5 };
 
 typedef struct Stretch { // along a wall
@@ -386,6 +387,33 @@ static void draw_wall(const WallScene *s, const Wall *wall)
     draw_tag(s->draw, NULL);
 }
 
+// ---- What they cover on the screen
+
+static TsAabb around(TsAabb box, TsVec point, double margin)
+{
+    return (TsAabb){ts_vec(fmin(box.min.x, point.x - margin), fmin(box.min.y, point.y - margin)),
+                    ts_vec(fmax(box.max.x, point.x + margin), fmax(box.max.y, point.y + margin))};
+}
+
+static TsAabb extent_of(const WallScene *s)
+{
+    TsAabb box = {{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
+    for (int i = 0; i < s->walls; i++) {
+        const Wall *wall = &s->wall[i];
+        double from = fmin(wall->a.from, wall->b.from), to = fmax(wall->a.to, wall->b.to);
+        box = around(box, on_wall(wall, from - BEYOND, outer_edge(wall)), 0);
+        box = around(box, on_wall(wall, to + BEYOND, outer_edge(wall)), 0);
+        box = around(box, on_wall(wall, middle(between(wall)), outer_edge(wall)), NUMBER_ROOM);
+    }
+    const TsShape *shape[] = {&s->ask->a->shape, &s->ask->b->shape};
+    for (int i = 0; i < 2 && s->walls > 0; i++) {
+        TsAabb bounds = ts_shape_bounds(shape[i]);
+        box = around(box, style_screen(s->draw, bounds.min), 0);
+        box = around(box, style_screen(s->draw, bounds.max), 0);
+    }
+    return box;
+}
+
 bool projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const Ask *ask,
                       const TsAxisTrace *trace, ProjectedAxes axes)
 {
@@ -413,6 +441,7 @@ bool projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
     }
     View view = draw_view(draw);
     draw_screen(draw);
+    walls->drawn = extent_of(&s);
     draw_layer(draw, LAYER_CONSTRUCTION);
     for (int i = 0; i < s.walls; i++) {
         for (int k = 0; k < 2; k++) {

@@ -8,6 +8,9 @@
 typedef struct ProjectionSides { // kept from frame to frame: on which side of the pair each wall is
     int count;
     signed char side[16];
+    // px at scale 1: the pair, its walls, shadows and the room of their texts, of the last frame;
+    // min.x > max.x: none was drawn.
+    TsAabb drawn;
 } ProjectionSides;
 
 // The role of an axis in a method's answer: tested; tested and the one that decides; not tested;

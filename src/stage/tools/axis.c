@@ -26,12 +26,15 @@ static const double LOW = 390;       // one above and below the graph that is le
 static const double AXIS_PIECE = 24; // half of what is drawn of a candidate
 static const double OFF = 38;        // of the handle from the wall
 static const double HANDLE = 11;     // radius
+static const double ARC_WIDE = 18;   // degrees on either side of the handle; and
+static const double CLEAR = 27;      // its ends, from the ring, which the shadows stand on
 static const double REACH = 16, FINGER_REACH = 26, GRAPH_LEAST = 110, BETWEEN = 16;
 // The least width of a graph beside the world, for its title and the degrees below it, and then of
 // the world.
 static const double GRAPH_BESIDE = 200, WORLD_BESIDE = 150;
 static const double SNAPS = 2.5; // degrees to a candidate
-static const double NEAR = 6;    // degrees: a question there asks about a candidate
+static const double NEAR = 6;    // degrees: a question there asks about a candidate,
+static const double NEARLY = 15; // and there nearly
 static const double BEGINS = 8;  // degrees of the curve on either side that are known at first
 
 AxisTool *axis_of(const Stage *stage) { return tool_state(stage, &axis_tool); }
@@ -110,6 +113,26 @@ static Rect room(Stage *stage, Rect whole)
     return world;
 }
 
+// The largest scale at which no shadow leaves the view, wherever the axis is turned: its wall stands
+// on the ring, and the shadows reach beyond that at both ends.
+static double scale_of_shadows(const Stage *stage, const Ask *ask, TsVec middle)
+{
+    enum { DIRECTIONS_TRIED = 72, EDGE = -6 };
+    Rect free = view_fitted_rect(stage);
+    double ring = ring_of(stage), most = HUGE_VAL;
+    TsVec room = ts_vec(free.width / 2 + EDGE, free.height / 2 + EDGE);
+    for (int i = 0; i < DIRECTIONS_TRIED; i++) {
+        TsVec along = ts_degrees(360.0 * i / DIRECTIONS_TRIED), out = ts_vec_perp(along);
+        TsAxis axis = axis_measure(&ask->a->shape, &ask->b->shape, along);
+        double end = fmax(axis.a_max, axis.b_max) - ts_vec_dot(middle, along);
+        // The other end is that of the opposite direction.
+        // On the one side of the pair or the other, the end goes farther in x or in y.
+        most = fmin(most, (room.y - ring * fabs(out.y)) / (end * fabs(along.y)));
+        most = fmin(most, (room.x - ring * fabs(out.x)) / (end * fabs(along.x)));
+    }
+    return most;
+}
+
 // A square about the pair, so that it keeps its place while the axis turns around it.
 static bool fits(const Stage *stage, TsAabb *box)
 {
@@ -122,6 +145,8 @@ static bool fits(const Stage *stage, TsAabb *box)
     double share = ring_of(stage) / fmax(fmin(free.width, free.height) / 2, 1);
     double half = ts_vec_distance(low, high) / 2 / fmax(share * 0.95, 0.1);
     TsVec middle = ts_vec_lerp(low, high, 0.5);
+    double scale = scale_of_shadows(stage, ask, middle);
+    if (scale > 0) half = fmax(half, fmin(free.width, free.height) / 2 / scale);
     *box = (TsAabb){{middle.x - half, middle.y - half}, {middle.x + half, middle.y + half}};
     return true;
 }
@@ -163,6 +188,8 @@ void stage_set_axis(Stage *stage, double degrees)
     axis->turned = modulo(degrees + 90, 360);
     axis->found.known[(int)axis_angle(axis) % AXIS_TURN] = true;
 }
+
+void stage_show_mark(Stage *stage, int mark) { axis_of(stage)->beside = mark + 1; }
 
 void stage_know_curve(Stage *stage, bool all)
 {
@@ -221,11 +248,11 @@ bool stage_turn_axis(Stage *stage, bool on)
 static void leave(Stage *stage) { *axis_of(stage) = (AxisTool){.on = false}; }
 
 // Near enough for the eye.
-static bool was_asked(const AxisTool *axis, double angle)
+static bool was_asked(const AxisTool *axis, double angle, double near)
 {
     for (int i = 0; i < AXIS_TURN; i++) {
         double off = modulo(axis->found.asked[i].angle - angle + 90, AXIS_TURN) - 90;
-        if (axis->found.was_asked[i] && fabs(off) < NEAR) return true;
+        if (axis->found.was_asked[i] && fabs(off) < near) return true;
     }
     return false;
 }
@@ -245,6 +272,8 @@ bool stage_axis_view(const Stage *stage, AxisView *view)
                        .marks = now.marks,
                        .asked = now.found.questions,
                        .proof = -HUGE_VAL};
+    double unasked = 0, proved = 0; // gaps
+    bool nearly = true;
     for (int i = 0; i < now.marks; i++) {
         double off = modulo(now.mark[i].angle - view->angle + 90, AXIS_TURN) - 90;
         if (view->best_mark < 0 || now.mark[i].gap > view->greatest) view->best_mark = i;
@@ -252,8 +281,14 @@ bool stage_axis_view(const Stage *stage, AxisView *view)
         view->greatest = fmax(view->greatest, now.mark[i].gap);
         view->above += now.mark[i].gap > 0;
         if (fabs(off) < 0.05) view->mark = i;
-        if (was_asked(axis, now.mark[i].angle)) continue;
-        if (view->not_asked++ == 0) view->unasked = i;
+        if (now.mark[i].gap > proved && projections_tested(ask, now.mark[i].number - 1))
+            proved = now.mark[i].gap, view->proves = now.mark[i].number;
+        if (was_asked(axis, now.mark[i].angle, NEAR)) continue;
+        view->not_asked++;
+        bool near = was_asked(axis, now.mark[i].angle, NEARLY);
+        if (view->unasked >= 0 && (near > nearly || (near == nearly && now.mark[i].gap <= unasked)))
+            continue;
+        view->unasked = i, unasked = now.mark[i].gap, nearly = near;
     }
     view->most = view->greatest;
     view->most_angle = view->best_angle;
@@ -375,10 +410,14 @@ static void draw_handle(Stage *stage)
     bool hot = held ? held->tool == &axis_tool : pointer_hovered(stage).kind == HANDLE_PLACE;
     double reach = ring_of(stage) + OFF;
     TsVec middle = middle_of(stage), at = handle_of(stage), arc[25];
+    // Its ends come no nearer to the ring than the shadows there reach.
+    double near = reach - OFF + CLEAR, aside = sqrt(reach * reach - near * near);
+    double wide = fmin(ts_degrees_of(ts_vec(near, aside)), ARC_WIDE);
     draw_layer(draw, LAYER_CONTACT);
     for (int i = 0; i < 25; i++) {
-        TsVec out = ts_degrees(axis->turned + 1.5 * (i - 12));
+        TsVec out = ts_degrees(axis->turned + wide * (i - 12) / 12);
         arc[i] = ts_vec_add(middle, ts_vec_scale(out, reach));
+        if (i > 0) labels_block_line(view_labels(stage), arc[i - 1], arc[i], 2);
     }
     draw_path(draw, arc, 25, false, (Pen){.ink = INK_INK, .width = 1.5, .on = 6, .off = 4});
     double radius = HANDLE + (pointer_is_finger(stage) ? 4 : 0);
@@ -445,6 +484,20 @@ static void draw_moved(Draw *draw, const Ask *ask, const TsAxis *axis)
     draw_arrow(draw, middle, ts_vec_add(middle, by), (Pen){.ink = INK_INK, .width = 2.5});
 }
 
+// The shadows at a mark, beside those of the axis: across the pair if both would lie on each other.
+static void draw_beside(Stage *stage, const Ask *ask)
+{
+    enum { APART = 60 }; // degrees
+    const AxisTool *axis = axis_of(stage);
+    if (axis->beside < 1 || axis->beside > axis->marks) return;
+    double turned = modulo(axis->mark[axis->beside - 1].angle + 90, AXIS_TURN);
+    double off = fabs(modulo(turned - axis->turned + 180, 360) - 180);
+    if (modulo(off + NEAR, AXIS_TURN) < 2 * NEAR) return; // it stands there
+    TsAxis at = axis_measure(&ask->a->shape, &ask->b->shape, ts_degrees(turned - 90));
+    projections_draw_one(stage->draw, view_labels(stage), ask, &at, off < APART ? -1 : 1,
+                         middle_of(stage), ring_of(stage));
+}
+
 static void draw(Stage *stage)
 {
     AxisTool *axis = axis_of(stage);
@@ -459,6 +512,7 @@ static void draw(Stage *stage)
         AxisView where;
         projections_draw_one(draw, view_labels(stage), ask, &now, 1, middle_of(stage),
                              ring_of(stage));
+        draw_beside(stage, ask);
         draw_tag(draw, "moved");
         bool moves = stage_axis_view(stage, &where) && where.best && where.gap < 0;
         if (moves) draw_moved(draw, ask, &now);

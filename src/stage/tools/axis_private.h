@@ -21,6 +21,7 @@ typedef struct AxisTool {
     bool whole; // all of the curve is known, by stage_know_curve
     bool counts;
     bool answered;    // while it counts: the present direction was asked, so its shadows are shown
+    int beside;       // a mark whose shadows are shown too, from 1; 0: none
     double held_from; // `turned` at the press,
     bool held_answered; // and `answered`
     Rect graph;         // px at scale 1; width 0: there is no room

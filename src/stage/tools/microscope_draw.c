@@ -48,15 +48,15 @@ static CardText words_of_gap(const Microscope *microscope, bool finger)
     char gap[NUMBER_MAX];
     bool past = microscope->apart < 0, there = microscope->shown == &microscope->ghost;
     number_length_to(gap, sizeof gap, microscope->apart, ask_gap_decimals(microscope->ask));
-    const char *full = past ? "the borders are %s past each other: K snaps them together"
-                            : "the borders are %s apart: K snaps them together";
-    const char *brief = past ? "%s past each other: press K" : "%s apart: press K";
+    const char *full = past ? "they overlap, %s deep: K parts them until they touch"
+                            : "they are %s apart: K moves one until they touch";
+    const char *brief = past ? "overlap %s deep: K parts them" : "%s apart: K snaps them";
     if (there)
         full = past ? "moved to where they touch: they are %s past each other · K snaps"
                     : "moved to where they touch: they are %s apart · K snaps";
     if (finger) {
-        full = past ? "the borders are %s past each other" : "the borders are %s apart";
-        brief = past ? "%s past each other" : "%s apart";
+        full = past ? "they overlap, %s deep" : "they are %s apart";
+        brief = past ? "overlap %s deep" : "%s apart";
     }
     translate_print(words.full, sizeof words.full, full, gap);
     translate_print(words.brief, sizeof words.brief, brief, gap);

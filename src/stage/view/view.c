@@ -14,6 +14,7 @@
 #define MARGIN 64.0        // px at scale 1 around what is fitted, for walls and labels; at least
 #define MARGIN_WITHIN 28.0 // beside the share, if one shape lies within the other
 #define MARGIN_SHARE 0.12  // of the room
+#define FITTED_SHARE 0.97  // of the room that shadows fill which are fitted
 #define VIEW_MARGIN 24.0   // around the view that a scene sets
 #define SMALLEST_WINDOW 4  // px of the world; shrunk cases are a few px large
 #define ZOOM_MIN 1e-3
@@ -511,6 +512,25 @@ void stage_show_box(Stage *stage, TsAabb box)
     self->box = box;
     self->of_box = self->view;
     self->room_of_box = self->free;
+}
+
+// Walls stand off by px of the screen, so a smaller view needs a little more than in proportion.
+bool stage_fit_projections(Stage *stage)
+{
+    struct ViewState *self = self_of(stage);
+    TsAabb drawn = self->walls[0].drawn;
+    Rect room = self->free;
+    TsVec size = ts_vec_sub(drawn.max, drawn.min);
+    bool inside = drawn.min.x >= room.x && drawn.min.y >= room.y &&
+                  drawn.max.x <= room.x + room.width && drawn.max.y <= room.y + room.height;
+    if (!(size.x > 0 && size.y > 0) || inside) return false;
+    double share = ts_scalar_smaller(room.width / size.x, room.height / size.y);
+    double factor = share < 1 ? share * FITTED_SHARE : 1;
+    TsVec center = ts_vec_scale(ts_vec_lerp(drawn.min, drawn.max, 0.5), self->scale);
+    double zoom = ts_scalar_clamp(self->view.zoom * factor, ZOOM_MIN, ZOOM_MAX);
+    view_move(stage, view_around(self, view_world(stage, center), zoom));
+    self->glide.active = false;
+    return true;
 }
 
 void stage_fit_part(Stage *stage, TsAabb part)

@@ -65,22 +65,41 @@ bool ui_is_simple(const Ui *ui)
 static bool change_depth(Ui *ui, int argument, Press press)
 {
     (void)argument, (void)press;
-    ui->simple = !ui->simple;
+    ui->simple = !ui_is_simple(ui);
+    if (ui->simple) stage_map(ui->stage, false); // which is never simple
     ui->alarm_more = 0;
     return true;
 }
 
 const Action screen_depth = {.name = "more, or less", .click = change_depth};
 
-void screen_draw_depth(Ui *ui, Draw *draw, Rect box)
+static bool open_menu(Ui *ui, int argument, Press press)
+{
+    (void)argument, (void)press;
+    ui_overlay(ui, OVERLAY_MENU);
+    return true;
+}
+
+const Action screen_menu = {.name = "the menu, with help, language and colours", .click = open_menu};
+
+static void draw_small_button(Ui *ui, Draw *draw, Rect box, const char *word, const Action *action)
 {
     Font font = {.size = 13, .ink = INK_INK, .align = ALIGN_CENTER};
     double middle = box.y + box.height / 2, height = target_height(ui, box.height);
     draw_box(draw, box, 6, (Fill){.ink = INK_RAISED});
     draw_frame(draw, box, 6, (Pen){.ink = INK_LINE});
-    draw_text(draw, ts_vec(box.x + box.width / 2, middle + 4.5), font,
-              ui->simple ? "More" : "Less");
-    ui_target(ui, (Rect){box.x, middle - height / 2, box.width, height}, &screen_depth, 0);
+    draw_text(draw, ts_vec(box.x + box.width / 2, middle + 4.5), font, word);
+    ui_target(ui, (Rect){box.x, middle - height / 2, box.width, height}, action, 0);
+}
+
+void screen_draw_depth(Ui *ui, Draw *draw, Rect box)
+{
+    draw_small_button(ui, draw, box, ui_is_simple(ui) ? "More" : "Less", &screen_depth);
+}
+
+void screen_draw_menu(Ui *ui, Draw *draw, Rect box)
+{
+    draw_small_button(ui, draw, box, "Menu", &screen_menu);
 }
 
 const Palette *ui_palette(const Ui *ui) { return palette(ui->palette); }

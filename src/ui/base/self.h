@@ -98,6 +98,7 @@ struct Ui {
     double message_left;   // seconds
     bool message_of_wrong; // it ends sooner: see quiz_follow
     int message_tick;      // of the scene, when it was given
+    bool frames_lie;       // the next frame shows all shadows of the pair: quiz_show_wrong
 
     // The state of each room.
     struct FigureState *figures;
@@ -135,6 +136,8 @@ void ui_change_language(Ui *ui);            // from Chinese to English, and from
 bool ui_is_simple(const Ui *ui);
 extern const Action screen_depth;                     // makes it full, or simple again
 void screen_draw_depth(Ui *ui, Draw *draw, Rect box); // its button, "More" or "Less"
+extern const Action screen_menu;                      // opens the menu
+void screen_draw_menu(Ui *ui, Draw *draw, Rect box);  // its button, of a simple picture
 
 // ---- tip.c
 // Call it where a control is drawn: its key (or NULL), and what it is and does, one short sentence

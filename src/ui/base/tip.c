@@ -18,6 +18,8 @@ void ui_tip_about(Ui *ui, Rect control, const char *key, const char *head, const
 {
     bool held = ui->held.action || stage_dragging(ui->stage);
     bool told = ui_contains(ui->used, ui->pointer) || !ui_contains(control, ui->pointer);
+    // A message answers the viewer, and the tip would cover it.
+    if (ui->message_left > 0) return;
     if (!sentence || ui->finger || ui->overlay || held || told) return;
     Tip *tip = &ui->tip;
     *tip = (Tip){.control = control};

@@ -143,6 +143,8 @@ static void finish(Ui *ui)
     if (step->truth && stage_axis_view(ui->stage, &view) && view.best_mark >= 0) {
         stage_know_curve(ui->stage, true);
         stage_set_axis(ui->stage, view.best_angle);
+        bool wrong = !ui->lesson->right && ui->lesson->choice < LESSON_CHOICES;
+        stage_show_mark(ui->stage, wrong ? ui->lesson->choice : -1);
     }
     if (ui->concealed == CONCEAL_SHAPES) stage_fit_part(ui->stage, (TsAabb){{0, 0}, {0, 0}});
     conceal(ui, CONCEAL_NOTHING);
@@ -262,15 +264,18 @@ void lesson_leave(Ui *ui)
 
 const Scene *lesson_after(const Ui *ui, const Scene *scene)
 {
+    const Scene *left = NULL; // before it in the list, and not done
     bool passed = false;
     for (int lesson = 0; lesson <= COURSE_LESSONS; lesson++) {
         for (int at = -1; (at = course_next(ui, lesson, at)) >= 0;) {
-            const Lesson *next = ui->scenes[at]->lesson;
-            if (passed && next && !next->practises) return ui->scenes[at];
-            passed |= ui->scenes[at] == scene;
+            int of;
+            if (!ui->scenes[at]->lesson) continue;
+            if (passed) return ui->scenes[at];
+            passed = ui->scenes[at] == scene;
+            if (!passed && !left && lesson_steps_done(ui, at, &of) < of) left = ui->scenes[at];
         }
     }
-    return NULL;
+    return left;
 }
 
 bool lesson_follow(Ui *ui)

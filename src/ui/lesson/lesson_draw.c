@@ -10,8 +10,9 @@
 #include "lesson/lesson_private.h"
 #include "strip/strip.h"
 
-// Two buttons keep their places at the lower right in all steps of a lesson: back, and on. The
-// others stand beside or above them.
+// Two buttons keep their places at the lower right in all steps of a lesson: back, and on, which is
+// there only when the step is done, so that nobody skips one who wants to go on. The others stand
+// beside or above them.
 typedef enum Slot { SLOT_FREE, SLOT_BACK, SLOT_ON } Slot;
 
 typedef struct FootButton {
@@ -82,14 +83,21 @@ static int list_buttons(const Ui *ui, const LessonWords *words, bool paged,
     if (game && !asks) button[count++] = (FootButton){"Another pair", "R", LESSON_AGAIN, SLOT_FREE};
     if (step && step->truth && state->done && !state->right) // beside what explains it
         button[count++] = (FootButton){"Try again", "R", LESSON_AGAIN, SLOT_FREE};
+    // Beside the other answers; in a narrow window that would take a row of the drawing.
+    Slot slot = ui->layout.narrow ? SLOT_ON : SLOT_FREE;
+    const FootButton unknown = {"I don't know", key[step ? lesson_choices(step) : 0], LESSON_UNKNOWN,
+                                slot};
+    if (asks && !game && slot == SLOT_FREE) button[count++] = unknown;
+    // Any answer leads on, too: in a small window the drawing needs the row.
+    bool skips = step && !words->done && !(asks && (!game || ui->layout.small));
+    if (skips) button[count++] = (FootButton){"Skip", "PgDn", LESSON_NEXT, SLOT_FREE};
     if (state->at > 0) button[count++] = back_button;
-    if (asks && !game)
-        button[count++] = on_button("I don't know", key[lesson_choices(step)], LESSON_UNKNOWN);
-    else if (!step)
+    if (asks && !game && slot == SLOT_ON) button[count++] = unknown;
+    if (!step)
         button[count++] = on_button(lesson_after(ui, state->scene) ? "Next lesson" : "To the scene",
                                     "PgDn", LESSON_NEXT);
-    else
-        button[count++] = on_button(words->done ? "Go on" : "Skip", "PgDn", LESSON_NEXT);
+    else if (words->done)
+        button[count++] = on_button("Go on", "PgDn", LESSON_NEXT);
     return count;
 }
 
@@ -168,7 +176,6 @@ static double button_width(const Ui *ui, const Draw *draw, const char *word, con
 static ButtonSizes button_sizes(const Ui *ui, const Draw *draw, const Foot *foot)
 {
     static const char *const on[][2] = {{"Go on", "PgDn"},
-                                        {"Skip", "PgDn"},
                                         {"I don't know", "5"},
                                         {"Next lesson", "PgDn"},
                                         {"To the scene", "PgDn"}};
@@ -416,7 +423,7 @@ void lesson_draw(Ui *ui, Draw *draw)
         Rect place = foot.place[i];
         place.y += box.y + box.height;
         widget_button(draw, place, foot.button[i].word, foot.button[i].key);
-        if (foot.button[i].press == LESSON_NEXT && state->done)
+        if (foot.button[i].press == LESSON_NEXT && foot.button[i].slot == SLOT_ON)
             draw_frame(draw, place, 8, (Pen){.ink = INK_INK, .width = 2});
         ui_target(ui, place, &lesson_press, foot.button[i].press);
     }

@@ -134,7 +134,7 @@ static bool show_pose(Ui *ui, const QuizPair *pair, QuizReach reach)
     return true;
 }
 
-bool quiz_show_wrong(Ui *ui, QuizReach reach)
+static bool show_wrong(Ui *ui, QuizReach reach)
 {
     Stage *stage = ui->stage;
     QuizPair pair;
@@ -153,6 +153,13 @@ bool quiz_show_wrong(Ui *ui, QuizReach reach)
     }
     if (moves) return show_pose(ui, &pair, reach);
     return (!many || simulates) && show_spot(ui, reach);
+}
+
+bool quiz_show_wrong(Ui *ui, QuizReach reach)
+{
+    bool shown = show_wrong(ui, reach);
+    if (shown) ui->frames_lie = true;
+    return shown;
 }
 
 void quiz_follow(Ui *ui)

@@ -154,10 +154,15 @@ static void say_verdict(const Ui *ui, const SceneVerdict *verdict, const char *n
                         method->label, note);
         return;
     }
-    translate_print(words->rest, sizeof words->rest,
-                    *note ? "“%s” says %s. The exact answer is %s: %s"
-                          : "“%s” says %s. The exact answer is %s.",
-                    method ? method->label : "", said, translate(word), note);
+    const char *label = method ? method->label : "";
+    translate_print(words->brief, sizeof words->brief, "“%s” says %s. The exact answer is %s.",
+                    label, said, translate(word));
+    if (*note)
+        translate_print(words->rest, sizeof words->rest,
+                        "“%s” says %s. The exact answer is %s (%s).", label, said,
+                        translate(word), note);
+    else
+        snprintf(words->rest, sizeof words->rest, "%s", words->brief);
 }
 
 static void say_answer(const Ui *ui, SimpleWords *words)
@@ -414,6 +419,7 @@ enum {
     BETWEEN_SMALL = 8,
     HEIGHT = 40
 };
+#define ORPHAN 0.3 // of the width: a last row that takes less is lost
 enum { SENTENCE = 220, SENTENCE_LEAST = 150 }; // the width that they leave beside them
 
 static double between_buttons(const Layout *layout)
@@ -553,17 +559,43 @@ double simple_formula(Ui *ui, const Draw *draw)
     return formula_write(ui, NULL, draw, room, room, record->formula, 0, FORMULA_IN_LINE);
 }
 
-static int rows_needed(const Draw *draw, Font font, double width, const char *text)
+// Of a text whose first row begins at x and the others at `left`. `last`: what the last one takes.
+static int rows_between(const Draw *draw, Font font, double x, double left, double right,
+                        const char *text, double *last)
 {
     int rows = 0;
     while (*text) {
-        int bytes = widget_break(draw, font, width, text);
-        if (bytes == 0) break;
+        char row[WIDGET_TEXT];
+        double from = rows > 0 ? left : x;
+        int bytes = widget_break(draw, font, right - from, text);
+        if (bytes == 0 && from == left) break;
+        snprintf(row, sizeof row, "%.*s", bytes, text);
+        *last = draw_text_width(draw, font, row);
         text += bytes;
         text += strspn(text, " ");
         rows++;
     }
     return rows;
+}
+
+static int rows_needed(const Draw *draw, Font font, double width, const char *text)
+{
+    double last;
+    return rows_between(draw, font, 0, 0, width, text, &last);
+}
+
+// Where its rows end: farther left if else the last one is a word or two, alone.
+static double end_of_rows(const Draw *draw, Font font, double x, double left, double right,
+                          const char *text)
+{
+    enum { BY = 8 };
+    double last = 0, end = right;
+    int rows = rows_between(draw, font, x, left, right, text, &last);
+    double least = ORPHAN * (right - left);
+    while (rows > 1 && last < least && end - BY > fmax(x, left) &&
+           rows_between(draw, font, x, left, end - BY, text, &last) == rows)
+        end -= BY;
+    return end;
 }
 
 // Where the last sentence of the text begins; 0: it has one only.
@@ -602,9 +634,13 @@ void simple_draw(Ui *ui, Draw *draw)
     double right = draw_buttons(ui, draw, foot), left = layout->margin, x = left;
     bool low = is_low(layout);
     Font bold = answer_font(layout), plain = bold;
-    double answer = answer_width(draw, layout, &words);
+    double answer = answer_width(draw, layout, &words), last;
     plain.face = FACE_SANS;
     plain.ink = INK_INK;
+    // In a low foot what the method does wrong is worth more than a number of the picture.
+    double after = left + answer + draw_text_width(draw, plain, " ");
+    if (low && *words.brief && rows_between(draw, plain, after, left, right, words.rest, &last) > 2)
+        snprintf(words.rest, sizeof words.rest, "%s", words.brief);
     bold.ink = words.wrong ? INK_INK : words.hit ? INK_HIT_WORD : INK_MISS_WORD;
     double pitch = bold.size + (low ? 4 : 6), y = foot.y + (low ? 32 : 44);
     // A sentence of several rows begins higher; they are closer to each other if the task needs
@@ -623,7 +659,8 @@ void simple_draw(Ui *ui, Draw *draw)
         x += widget_text(draw, ts_vec(x, y), bold, right - x, words.answer);
         x += draw_text_width(draw, plain, " ");
     }
-    int rows = widget_rows(draw, ts_vec(x, y), left, right, plain, pitch, 3, words.rest);
+    double end = end_of_rows(draw, plain, x, left, right, words.rest);
+    int rows = widget_rows(draw, ts_vec(x, y), left, end, plain, pitch, 3, words.rest);
     y += pitch * (rows - 1) + (low || close ? task_pitch : 26);
     const RecordFormula *formula;
     if (figures_formulas(ui, &formula) > 0 && ui->formula > 0) {
@@ -638,5 +675,7 @@ void simple_draw(Ui *ui, Draw *draw)
     drop_sentences(draw, task, right - left, most, words.task);
     if (most == 1) task.size = widget_fit(draw, task, right - left, words.task);
     if (rows_needed(draw, task, right - left, words.task) <= most)
-        widget_rows(draw, ts_vec(left, y), left, right, task, task_pitch, most, words.task);
+        widget_rows(draw, ts_vec(left, y), left,
+                    end_of_rows(draw, task, left, left, right, words.task), task, task_pitch, most,
+                    words.task);
 }

@@ -18,6 +18,7 @@ enum { SIMPLE_TEXT = 320 };
 typedef struct SimpleWords {
     char answer[64];        // "They are apart:"; "": the scene gives no answer
     char rest[SIMPLE_TEXT]; // what follows it: "24.4 px between them."
+    char brief[SIMPLE_TEXT]; // the same without the scene's note; "": it has none
     bool hit, wrong;
     int relation; // TsRelation
     char task[SIMPLE_TEXT];

@@ -5,9 +5,10 @@
 #include "figures/figures.h"
 #include "scene_kit/style.h"
 #include "strip/strip.h"
+#include "touchstone/relation.h"
 
 // Beyond so many shapes another pair is the deepest in every tick, and the letters would dance.
-enum { SHAPES_MOST = 64, BESIDE = 14, ALONG = 70, PLATE = 18, APART = 22 };
+enum { SHAPES_MOST = 64, BESIDE = 14, ALONG = 70, PLATE = 18, APART = 22, LEAST = 10 };
 
 bool pair_names_shown(const Ui *ui)
 {
@@ -28,11 +29,24 @@ static TsVec anchor_of(const Ui *ui, const TsShape *shape)
     return ts_vec_add(ui_screen(ui, shape->ray.origin), ts_vec_scale(along, ALONG));
 }
 
-// Beside the shape, away from the other one; of a ray beside it.
+// Whether a letter has room in the middle of the shape: in a pile, beside it is another shape.
+static bool has_room(const Ui *ui, const TsShape *shape)
+{
+    if (!ts_shape_kind_has_area(shape->kind)) return false;
+    TsVec middle = style_middle(shape);
+    if (ts_relation_shapes(shape, &(TsShape){.kind = TS_SHAPE_POINT, .point = middle}) == TS_APART)
+        return false;
+    TsAabb box = ts_shape_bounds(shape);
+    TsVec low = ui_screen(ui, box.min), high = ui_screen(ui, box.max);
+    return high.x - low.x >= LEAST && high.y - low.y >= LEAST;
+}
+
+// In the middle of the shape, or beside it, away from the other one; of a ray beside it.
 static TsVec place_of(const Ui *ui, const Actor *actor, const Actor *other, double fallback)
 {
     const TsShape *shape = &actor->shape;
     TsVec middle = anchor_of(ui, shape), far = anchor_of(ui, &other->shape);
+    if (has_room(ui, shape)) return middle;
     TsVec way = ts_vec_sub(middle, far);
     way = ts_vec_length(way) > 1 ? ts_vec_normalize(way) : ts_vec(0, fallback);
     if (shape->kind == TS_SHAPE_RAY) way = ts_vec_perp(ts_vec_normalize(shape->ray.direction));

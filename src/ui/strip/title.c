@@ -19,7 +19,9 @@ static double idea_width(const Layout *layout)
 
 static const Font title_font = {.face = FACE_BOLD, .size = 20, .ink = INK_INK};
 
-// "Less" and what unfolds the panel, or "More", stand beside the title; in a lesson "Leave".
+// "Less" and what unfolds the panel, or "Menu" and "More", stand beside the title; in a lesson
+// "Leave".
+enum { DEPTH_BETWEEN = 8 };
 enum { DEPTH_WIDTH = 64, DEPTH_NARROW = 50, UNFOLD_WIDTH = 76, UNFOLD_NARROW = 62, LEAVE_MORE = 8 };
 
 static double depth_width(const Layout *layout)
@@ -34,7 +36,8 @@ static double unfold_width(const Layout *layout)
 
 double title_aside(const Layout *layout)
 {
-    if (layout->simple) return depth_width(layout) + (layout->lesson ? LEAVE_MORE : 0) + 8;
+    if (layout->lesson) return depth_width(layout) + LEAVE_MORE + 8;
+    if (layout->simple) return 2 * depth_width(layout) + DEPTH_BETWEEN + 8;
     return layout->panel_width <= 0 ? depth_width(layout) + unfold_width(layout) : 0;
 }
 
@@ -362,6 +365,8 @@ void title_draw(Ui *ui, Draw *draw)
         double high = layout->simple ? 28 : 24; // below a bar the idea stands nearer to the title
         Rect depth = {x, middle - high / 2, wide, high};
         if (!ui->step.heading) screen_draw_depth(ui, draw, depth);
+        depth.x -= wide + DEPTH_BETWEEN;
+        if (!ui->step.heading && layout->simple) screen_draw_menu(ui, draw, depth);
     }
     if (folded && !layout->simple) {
         double unfold = unfold_width(layout);
