@@ -302,7 +302,9 @@ static void ask(Stage *stage)
     if (shown.says == shown.exact && shown.stuck) {
         stage_verdict_both(stage, true, "BOUNCED", "IN THE WALL");
     } else {
-        stage_verdict_named(stage, shown.says, shown.exact, "HITS A WALL", "NO WALL HIT");
+        static const char *const word[] = {"NO WALL HIT", "HITS A WALL"};
+        stage_verdict_named(stage, shown.says == shown.exact, shown.says, word[shown.says],
+                            shown.exact, word[shown.exact]);
     }
 }
 

@@ -450,7 +450,6 @@ typedef struct SceneVerdict { // of the scene itself (stage_verdict)
     bool wrong;                                               // if there are no words: hit != exact
     char answer_text[VERDICT_WORD], exact_text[VERDICT_WORD]; // "": HIT or NO HIT
     bool explained; // the note says why the exact answer is what it is
-    bool named; // the words are those for a hit or none
     bool has_gap;
     double gap;
     int judged, of; // of how many answers the oracle judged how many in this frame; 0, 0: all

@@ -264,10 +264,6 @@ void *stage_findings(Stage *stage, size_t size);
 // verdict is counted again only if an actor, the scene's state or the variant has changed.
 void stage_verdict(Stage *stage, bool hit, bool exact);
 
-// The same with words for hit and no hit, where a scene shows more than what is decided ("HITS A
-// WALL"; at most 19 bytes).
-void stage_verdict_named(Stage *stage, bool hit, bool exact, const char *hits, const char *misses);
-
 // The same for answers that are more than hit or no hit: both in a word or two ("2 CONTACTS", at
 // most 19 bytes). The strip shows them with the hit and gap of `ask`; if that is NULL, a wrong
 // answer is red.

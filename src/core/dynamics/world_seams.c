@@ -533,6 +533,7 @@ static bool admits_by_neighbours(const TsWorld *world, int fixed, int mover, TsP
 bool ts_world_admit(const TsWorld *world, int fixed, int mover, TsPose at, double margin,
                     TsManifold *manifold)
 {
+    if (world->alone && !world->body[fixed].one_sided) return true;
     return admits_by_neighbours(world, fixed, mover, at, margin, manifold) &&
            !passes_beside(world, fixed, mover, at, margin, manifold);
 }

@@ -110,14 +110,6 @@ void stage_verdict(Stage *stage, bool hit, bool exact)
     give(stage, (SceneVerdict){.hit = hit, .exact = exact, .wrong = hit != exact});
 }
 
-void stage_verdict_named(Stage *stage, bool hit, bool exact, const char *hits, const char *misses)
-{
-    SceneVerdict verdict = {.hit = hit, .exact = exact, .wrong = hit != exact, .named = true};
-    snprintf(verdict.answer_text, sizeof verdict.answer_text, "%s", hit ? hits : misses);
-    snprintf(verdict.exact_text, sizeof verdict.exact_text, "%s", exact ? hits : misses);
-    give(stage, verdict);
-}
-
 void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *answer_text,
                          const char *exact_text)
 {

@@ -94,21 +94,6 @@ static bool add_tiles(TsWorld *world, const SeamFloor *floor)
     return done;
 }
 
-// The world joins what is at most 0.1 px apart, so the tiles are made a little smaller.
-static bool add_tiles_alone(TsWorld *world, const SeamFloor *floor)
-{
-    const double less = 0.1;
-    bool done = true;
-    for (int i = 0; i < seam_tiles(floor); i++) {
-        Block tile = block_of_tile(floor, i, floor->height);
-        // flaw: seams_alone
-        Block alone = {tile.left + less, tile.right - less, tile.bottom, tile.top};
-        if (i >= floor->count) alone.bottom += 2 * less;
-        done = done && add_block(world, floor, alone);
-    }
-    return done;
-}
-
 static bool add_chain(TsWorld *world, const TsVec *point, int count, bool closed)
 {
     int *link = malloc((size_t)count * sizeof *link);
@@ -189,7 +174,10 @@ static bool add_floor(TsWorld *world, const SeamFloor *floor, SeamMethod method)
     case SEAM_CONES: return add_tiles(world, floor);
     case SEAM_MERGED: return add_outline(world, floor);
     case SEAM_CHAIN: return add_top_line(world, floor);
-    case SEAM_ALONE: return add_tiles_alone(world, floor);
+    case SEAM_ALONE:
+        // flaw: seams_alone
+        world->alone = true;
+        return add_tiles(world, floor);
     case SEAM_TOPS: return add_tops(world, floor);
     case SEAM_SOLID: return add_solid(world, floor);
     }
