@@ -18,15 +18,17 @@ static const char touch_tip[] =
     "What it counts as if the shapes only touch: a hit or a miss. A click or T changes it, unless "
     "the method has a rule of its own.";
 
+static const char checked_tip[] =
+    "How often this method was compared with the exact answer since it was chosen here: once for "
+    "each pair, and again when that has moved.";
+
 static const char *const tips[CELLS] = {
     [CELL_METHOD] = "What the chosen method answers. A click chooses the next one.",
     [CELL_EXACT] = "What is true: exact arithmetic, without rounding.",
     [CELL_COMPARED] = "Whether the method's answer is the exact one.",
     [CELL_GAP] = "Their distance in px of the scene, at any zoom; below 0, how deep they overlap.",
     [CELL_TOUCH] = touch_tip,
-    [CELL_CHECKED] = "How often this method was compared with the exact answer since it was chosen "
-                     "here: once for "
-                     "each pair, and again when that has moved.",
+    [CELL_CHECKED] = checked_tip,
 };
 
 typedef struct Strip {
