@@ -418,8 +418,7 @@ static void report_bodies(Stage *stage)
                              "body has passed through a wall or the floor",
                              "bodies have passed through walls or the floor"));
     else if ((s.place == PLACE_STACK || s.place == PLACE_PYRAMID) && !half->handled)
-        stage_note(stage, "the top has sunk by %s px",
-                   number_plain(NUMBER_TEXT, sunk(stage), 2));
+        stage_note(stage, "the top has sunk by %s px", number_plain(NUMBER_TEXT, sunk(stage), 2));
 }
 
 extern SCENE;

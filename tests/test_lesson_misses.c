@@ -55,7 +55,7 @@ static const Try tries[] = {
     {"41_obb", 5, 0, 181, 0, false, "The whole curve is drawn"},
     {"41_obb", 5, 0, -20, 0, true, "px higher at its top: turn the axis counter-clockwise"},
     {"41_obb", 5, 0, 80, 0, true, "px higher at its top: turn the axis clockwise"},
-    {"41_obb", 7, 2, 260, 60, false, "Blue is right here: the boxes are 62.6 px apart"},
+    {"41_obb", 7, 2, 260, 60, false, "Blue is right here: mark 2 is above the line"},
     {"41_obb", 7, 2, 120, 140, false, "Red, but they do collide"},
     {"41_obb", 7, 2, 130, 140, true, "Red is right here: the boxes overlap, 38.4 px deep"},
     {"41_obb", 8, 0, 20, 0, false, "15.0 px greater than the least: turn the axis clockwise"},

@@ -295,6 +295,42 @@ static void the_lie_is_seen_whole(void **state)
     assert_true(seen >= 24 && moved >= 1);
 }
 
+static bool is_verdict(Ui *ui, SimpleWords *words)
+{
+    simple_words(ui, words);
+    return words->wrong && *words->brief;
+}
+
+// The sentence of a scene's own verdict is whole: one colon at its head, a full stop at its end. In
+// a low window it leaves room for what the method does wrong.
+static void a_verdict_is_a_whole_sentence(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    int lie = item_named("Make it lie"), verdicts = 0;
+    ui_resize(ui, 800, 500, 1);
+    for (int i = 0; scene_table[i]; i++) {
+        SimpleWords words;
+        open_scene(bench, i, true);
+        menu_item_run(ui, lie);
+        ui->message_left = 0;
+        bench_frame(bench);
+        if (!stage_record(ui_stage(ui))->verdict.given || !is_verdict(ui, &words)) continue;
+        size_t length = strlen(words.rest);
+        if (length == 0 || words.rest[length - 1] != '.' || strstr(words.rest, ": must"))
+            fail_msg("%s: %s", scene_ids[i], words.rest);
+        verdicts++;
+    }
+    int bodies = 0;
+    while (strcmp(scene_ids[bodies], "73_rigid_bodies") != 0) bodies++;
+    open_scene(bench, bodies, true);
+    menu_item_run(ui, lie);
+    ui->message_left = 0;
+    bench_frame(bench);
+    assert_int_equal(times_said(bench, stage_method(ui_stage(ui))->flaw), 1);
+    assert_true(verdicts >= 2);
+}
+
 static void build_nothing(Stage *stage) { (void)stage; }
 
 static void where_none_can_lie_it_says_so(void **state)
@@ -338,6 +374,7 @@ int main(void)
         WITH_ALL_SCENES(a_scene_names_where_its_flaw_is_seen),
         WITH_ALL_SCENES(the_flaw_stays_on_screen),
         WITH_ALL_SCENES(the_lie_is_seen_whole),
+        WITH_ALL_SCENES(a_verdict_is_a_whole_sentence),
         WITH_ALL_SCENES(where_none_can_lie_it_says_so),
         WITH_ALL_SCENES(its_button_is_in_the_simple_view_of_the_same_scenes),
     };

@@ -1,4 +1,5 @@
 // The steps of a trace in the Ui: their keys, their card, and their row in the panel.
+#include "tools/microscope_private.h"
 #include "ui_bench.h"
 
 enum { STEPS = 7 };
@@ -287,11 +288,64 @@ static void a_long_sentence_takes_two_rows_of_the_card(void **state)
     assert_int_equal(rows, 2);
 }
 
+// The microscope's card ends where the view does: what answers a key stands below it.
+static void a_reply_is_below_the_microscope(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    int found = 0;
+    bench_show(bench, "41_obb");
+    bench_set(bench, "method", "obb_three_axes");
+    bench_key(bench, "Z");
+    bench_key(bench, "K");
+    bench_frame(bench);
+    const Rect card = microscope_of(stage)->card;
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        if (command->kind != COMMAND_TEXT) continue;
+        if (!strstr(bench->draw->text + command->text.first, "touching exactly")) continue;
+        double top = command->text.y / bench->ui->layout.scale - command->text.size;
+        if (top < card.y + card.height) fail_msg("%g, in the card", top);
+        found++;
+    }
+    assert_true(found >= 1);
+}
+
+// In a pile the letters of the deepest pair stand on these two bodies, not on those beside them.
+static void letters_stand_on_the_deepest_pair(void **state)
+{
+    static const char *const name[] = {"A", "B"};
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    int seen = 0;
+    bench_show(bench, "73_rigid_bodies");
+    bench_simple(bench, false);
+    for (int tick = 0; tick < 90; tick++) {
+        stage_step(stage);
+        bench_frame(bench);
+        const Figures *figures = figures_shown(bench->ui);
+        if (!pair_names_shown(bench->ui)) continue;
+        for (int i = 0; i < 2; i++) {
+            const TextCommand *letter = bench_text(bench, name[i]);
+            if (!letter) fail_msg("tick %d: no %s", tick, name[i]);
+            TsAabb box = ts_shape_bounds(&figures->pair[i]->shape);
+            TsVec low = bench_device(bench, box.min), high = bench_device(bench, box.max);
+            double y = letter->y - 5 * bench->ui->layout.scale;
+            if (letter->x < low.x - 7 || letter->x > high.x || y < low.y - 1 || y > high.y + 1)
+                fail_msg("tick %d: %s is not on its body", tick, name[i]);
+            seen++;
+        }
+    }
+    assert_true(seen >= 20);
+}
+
 #define WITH_TRACE(test) cmocka_unit_test_setup_teardown(test, open_trace, bench_close)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        WITH_ALL_SCENES(a_reply_is_below_the_microscope),
+        WITH_ALL_SCENES(letters_stand_on_the_deepest_pair),
         WITH_TRACE(the_card_takes_the_place_of_hint_and_note),
         WITH_TRACE(the_keys_step_and_with_shift_tick),
         WITH_TRACE(after_the_last_step_comes_the_first),

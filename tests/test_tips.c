@@ -32,6 +32,24 @@ static void each_method_has_one_sentence(void **state)
     }
 }
 
+// What answers the viewer is not covered by the tip of what was clicked.
+static void a_tip_yields_to_a_message(void **state)
+{
+    Bench *bench = *state;
+    bench_show(bench, "41_obb");
+    for (int i = 0; i < bench->ui->targets; i++) {
+        Target target = bench->ui->target[i];
+        if (target.action != &bar_button) continue;
+        point_at(bench, target.rect);
+        assert_true(bench->ui->tip.sentence[0]);
+        ui_message(bench->ui, "Copied the case");
+        bench_frame(bench);
+        assert_false(bench->ui->tip.sentence[0]);
+        return;
+    }
+    fail_msg("no button");
+}
+
 // A row of the list shows it beside the panel: the list stays readable.
 static void a_row_of_the_list_shows_it(void **state)
 {
@@ -226,6 +244,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_method_has_one_sentence),
+        WITH_FONTS(a_tip_yields_to_a_message),
         WITH_FONTS(a_row_of_the_list_shows_it),
         WITH_FONTS(a_click_ends_the_tip),
         WITH_FONTS(the_case_names_its_numbers),

@@ -122,8 +122,8 @@ static bool cards_change(Ui *ui, const Draw *draw)
     return changed;
 }
 
-// What was just made wrong is seen whole: the shadows of the axis that proves it, too. Their room is
-// known only after a frame.
+// What was just made wrong is seen whole: the shadows of the axis that proves it, too. Their room
+// is known only after a frame.
 static void frame_lie(Ui *ui, Draw *draw)
 {
     enum { TRIES = 8 };

@@ -113,8 +113,8 @@ static Rect room(Stage *stage, Rect whole)
     return world;
 }
 
-// The largest scale at which no shadow leaves the view, wherever the axis is turned: its wall stands
-// on the ring, and the shadows reach beyond that at both ends.
+// The largest scale at which no shadow leaves the view, wherever the axis is turned: its wall
+// stands on the ring, and the shadows reach beyond that at both ends.
 static double scale_of_shadows(const Stage *stage, const Ask *ask, TsVec middle)
 {
     enum { DIRECTIONS_TRIED = 72, EDGE = -6 };

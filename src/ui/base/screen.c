@@ -80,7 +80,8 @@ static bool open_menu(Ui *ui, int argument, Press press)
     return true;
 }
 
-const Action screen_menu = {.name = "the menu, with help, language and colours", .click = open_menu};
+const Action screen_menu = {.name = "the menu, with help, language and colours",
+                            .click = open_menu};
 
 static void draw_small_button(Ui *ui, Draw *draw, Rect box, const char *word, const Action *action)
 {

@@ -85,8 +85,8 @@ static int list_buttons(const Ui *ui, const LessonWords *words, bool paged,
         button[count++] = (FootButton){"Try again", "R", LESSON_AGAIN, SLOT_FREE};
     // Beside the other answers; in a narrow window that would take a row of the drawing.
     Slot slot = ui->layout.narrow ? SLOT_ON : SLOT_FREE;
-    const FootButton unknown = {"I don't know", key[step ? lesson_choices(step) : 0], LESSON_UNKNOWN,
-                                slot};
+    const FootButton unknown = {"I don't know", key[step ? lesson_choices(step) : 0],
+                                LESSON_UNKNOWN, slot};
     if (asks && !game && slot == SLOT_FREE) button[count++] = unknown;
     // Any answer leads on, too: in a small window the drawing needs the row.
     bool skips = step && !words->done && !(asks && (!game || ui->layout.small));

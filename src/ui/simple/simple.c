@@ -159,8 +159,8 @@ static void say_verdict(const Ui *ui, const SceneVerdict *verdict, const char *n
                     label, said, translate(word));
     if (*note)
         translate_print(words->rest, sizeof words->rest,
-                        "“%s” says %s. The exact answer is %s (%s).", label, said,
-                        translate(word), note);
+                        "“%s” says %s. The exact answer is %s (%s).", label, said, translate(word),
+                        note);
     else
         snprintf(words->rest, sizeof words->rest, "%s", words->brief);
 }
@@ -419,7 +419,7 @@ enum {
     BETWEEN_SMALL = 8,
     HEIGHT = 40
 };
-#define ORPHAN 0.3 // of the width: a last row that takes less is lost
+#define ORPHAN 0.3                             // of the width: a last row that takes less is lost
 enum { SENTENCE = 220, SENTENCE_LEAST = 150 }; // the width that they leave beside them
 
 static double between_buttons(const Layout *layout)

@@ -16,8 +16,8 @@ double simple_formula(Ui *ui, const Draw *draw);
 enum { SIMPLE_TEXT = 320 };
 
 typedef struct SimpleWords {
-    char answer[64];        // "They are apart:"; "": the scene gives no answer
-    char rest[SIMPLE_TEXT]; // what follows it: "24.4 px between them."
+    char answer[64];         // "They are apart:"; "": the scene gives no answer
+    char rest[SIMPLE_TEXT];  // what follows it: "24.4 px between them."
     char brief[SIMPLE_TEXT]; // the same without the scene's note; "": it has none
     bool hit, wrong;
     int relation; // TsRelation

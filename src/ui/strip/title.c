@@ -350,7 +350,8 @@ void title_draw(Ui *ui, Draw *draw)
     } else {
         double above = layout->narration.y - CAPTION_ABOVE_CARD;
         bool card = layout->narration.height > 0 && foot <= layout->narration.y;
-        bool both = card && replies && foot + 12 <= above;
+        // The microscope's card ends where the view does, so nothing stands above the narration.
+        bool both = card && replies && foot + 12 <= above && !stage_magnifies(ui->stage);
         if (card && (!replies || both)) draw_narration(ui, draw);
         if (both)
             draw_captions(ui, draw, above);
