@@ -159,7 +159,7 @@ typedef struct TsWorld {
     TsWorldSpring spring;
     TsWorldCost cost;
     TsSimdLevel simd;         // the instruction set; may be written
-    bool alone;               // may be written, to compare: contacts know no neighbours (seams, gaps)
+    bool alone;               // may be written, to compare: contacts know neither seams nor gaps
     struct TsWorldSelf *self; // working memory
 } TsWorld;
 
