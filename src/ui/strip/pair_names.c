@@ -46,7 +46,7 @@ static TsVec place_of(const Ui *ui, const Actor *actor, const Actor *other, doub
 {
     const TsShape *shape = &actor->shape;
     TsVec middle = anchor_of(ui, shape), far = anchor_of(ui, &other->shape);
-    if (has_room(ui, shape)) return middle;
+    if (has_room(ui, shape) && ts_vec_distance(middle, far) >= APART) return middle;
     TsVec way = ts_vec_sub(middle, far);
     way = ts_vec_length(way) > 1 ? ts_vec_normalize(way) : ts_vec(0, fallback);
     if (shape->kind == TS_SHAPE_RAY) way = ts_vec_perp(ts_vec_normalize(shape->ray.direction));
