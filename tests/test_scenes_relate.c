@@ -16,13 +16,6 @@ static void open_place(Preset place)
     turn("preset", presets[place].name);
 }
 
-static const SceneVerdict *verdict_by(const char *method)
-{
-    turn("method", method);
-    assert_true(stage_record(stage)->verdict.given);
-    return &stage_record(stage)->verdict;
-}
-
 static const char *cells(void) { return figure_named("cells in a row"); }
 
 // Where a corner of the figure lies now.
