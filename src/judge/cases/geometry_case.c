@@ -5,6 +5,7 @@
 
 #include "cases/case_private.h"
 #include "cases/digits.h"
+#include "cases/text_out.h"
 
 GeometryCase geometry_case_make(void)
 {
@@ -254,42 +255,25 @@ bool geometry_case_read(GeometryCase *out, const char *line, char *error, int er
 
 // ---- Writing
 
-typedef struct Out {
-    char *text;
-    size_t size, length;
-} Out;
-
-static void put(Out *out, const char *words)
-{
-    size_t length = strlen(words);
-    if (out->length < out->size) {
-        size_t room = out->size - out->length - 1;
-        size_t fits = length < room ? length : room;
-        memcpy(out->text + out->length, words, fits);
-        out->text[out->length + fits] = '\0';
-    }
-    out->length += length;
-}
-
-static void put_number(Out *out, double number)
+static void put_number(TextOut *out, double number)
 {
     char digits[DIGITS_MAX];
     digits_write(digits, number);
-    put(out, " ");
-    put(out, digits);
+    text_out(out, " ");
+    text_out(out, digits);
 }
 
-static void put_list(Out *out, const TsGeometry *geometry)
+static void put_list(TextOut *out, const TsGeometry *geometry)
 {
     static const char *const word[] = {"point", "path", "area", "hole"};
     char count[16];
-    if (geometry->parts == 0) put(out, "empty");
+    if (geometry->parts == 0) text_out(out, "empty");
     for (int i = 0; i < geometry->parts; i++) {
         TsPart part = geometry->part[i];
-        put(out, i == 0 ? "" : part.kind == TS_PART_HOLE ? " " : " ; ");
-        put(out, word[part.kind]);
+        text_out(out, i == 0 ? "" : part.kind == TS_PART_HOLE ? " " : " ; ");
+        text_out(out, word[part.kind]);
         snprintf(count, sizeof count, " %d", part.count);
-        if (part.kind != TS_PART_POINT) put(out, count);
+        if (part.kind != TS_PART_POINT) text_out(out, count);
         for (int k = part.first; k < part.first + part.count; k++) {
             put_number(out, geometry->corner[k].x);
             put_number(out, geometry->corner[k].y);
@@ -297,21 +281,21 @@ static void put_list(Out *out, const TsGeometry *geometry)
     }
 }
 
-static void put_field(Out *out, const char *word, const char *value)
+static void put_field(TextOut *out, const char *word, const char *value)
 {
     if (!*value) return;
-    put(out, " | ");
-    put(out, word);
-    put(out, " ");
-    put(out, value);
+    text_out(out, " | ");
+    text_out(out, word);
+    text_out(out, " ");
+    text_out(out, value);
 }
 
 size_t geometry_case_write(char *text, size_t size, const GeometryCase *from)
 {
-    Out out = {text, size, 0};
+    TextOut out = {text, size, 0};
     if (size > 0) *text = '\0';
     put_list(&out, &from->a);
-    put(&out, " | ");
+    text_out(&out, " | ");
     put_list(&out, &from->b);
     put_field(&out, "relate", from->pattern);
     if (from->expect >= 0) put_field(&out, "expect", ts_relation_name((TsRelation)from->expect));

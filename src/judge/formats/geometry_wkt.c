@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cases/digits.h"
+#include "cases/text_out.h"
 #include "formats/scan.h"
 
 typedef enum Tag {
@@ -349,70 +350,53 @@ bool geometry_wkt_read(TsGeometry *geometry, const char *text, size_t size, unsi
 
 // ---- Writing
 
-typedef struct Out {
-    char *text;
-    size_t size, length;
-} Out;
-
-static void put(Out *out, const char *words)
-{
-    size_t length = strlen(words);
-    if (out->length < out->size) {
-        size_t room = out->size - out->length - 1;
-        size_t fits = length < room ? length : room;
-        memcpy(out->text + out->length, words, fits);
-        out->text[out->length + fits] = '\0';
-    }
-    out->length += length;
-}
-
-static void put_point(Out *out, TsVec point)
+static void put_point(TextOut *out, TsVec point)
 {
     char digits[DIGITS_MAX];
     digits_write_decimal(digits, point.x);
-    put(out, digits);
-    put(out, " ");
+    text_out(out, digits);
+    text_out(out, " ");
     digits_write_decimal(digits, point.y);
-    put(out, digits);
+    text_out(out, digits);
 }
 
-static void put_corners(Out *out, const TsGeometry *geometry, int part)
+static void put_corners(TextOut *out, const TsGeometry *geometry, int part)
 {
     TsPart of = geometry->part[part];
     const TsVec *corner = geometry->corner + of.first;
-    put(out, "(");
+    text_out(out, "(");
     for (int i = 0; i < of.count; i++) {
-        if (i > 0) put(out, ", ");
+        if (i > 0) text_out(out, ", ");
         put_point(out, corner[i]);
     }
     if (of.kind >= TS_PART_RING) {
-        put(out, ", ");
+        text_out(out, ", ");
         put_point(out, corner[0]);
     }
-    put(out, ")");
+    text_out(out, ")");
 }
 
 // A part with the holes behind it. Returns the part that follows.
-static int put_part(Out *out, const TsGeometry *geometry, int part)
+static int put_part(TextOut *out, const TsGeometry *geometry, int part)
 {
     if (geometry->part[part].kind != TS_PART_RING) {
         put_corners(out, geometry, part);
         return part + 1;
     }
-    put(out, "(");
+    text_out(out, "(");
     put_corners(out, geometry, part);
     while (++part < geometry->parts && geometry->part[part].kind == TS_PART_HOLE) {
-        put(out, ", ");
+        text_out(out, ", ");
         put_corners(out, geometry, part);
     }
-    put(out, ")");
+    text_out(out, ")");
     return part;
 }
 
 size_t geometry_wkt_write(char *text, size_t size, const TsGeometry *geometry)
 {
     static const char *const names[] = {"POINT", "LINESTRING", "POLYGON"};
-    Out out = {text, size, 0};
+    TextOut out = {text, size, 0};
     int kinds[3] = {0}, parts = 0, kind = 0;
     if (size > 0) *text = '\0';
     for (int i = 0; i < geometry->parts; i++) {
@@ -423,20 +407,20 @@ size_t geometry_wkt_write(char *text, size_t size, const TsGeometry *geometry)
     }
     bool mixed = parts > kinds[kind], many = parts > 1;
     if (parts == 0) {
-        put(&out, "GEOMETRYCOLLECTION EMPTY");
+        text_out(&out, "GEOMETRYCOLLECTION EMPTY");
         return out.length;
     }
-    put(&out, mixed ? "GEOMETRYCOLLECTION" : many ? "MULTI" : "");
-    if (!mixed) put(&out, names[kind]);
-    put(&out, many ? " (" : " ");
+    text_out(&out, mixed ? "GEOMETRYCOLLECTION" : many ? "MULTI" : "");
+    if (!mixed) text_out(&out, names[kind]);
+    text_out(&out, many ? " (" : " ");
     for (int part = 0; part < geometry->parts;) {
-        if (part > 0) put(&out, ", ");
+        if (part > 0) text_out(&out, ", ");
         if (mixed) {
-            put(&out, names[geometry->part[part].kind]);
-            put(&out, " ");
+            text_out(&out, names[geometry->part[part].kind]);
+            text_out(&out, " ");
         }
         part = put_part(&out, geometry, part);
     }
-    if (many) put(&out, ")");
+    if (many) text_out(&out, ")");
     return out.length;
 }
