@@ -130,8 +130,7 @@ static void say_verdict(const Ui *ui, const SceneVerdict *verdict, const char *n
                         SimpleWords *words)
 {
     const Method *method = stage_method(ui->stage);
-    const char *plain = verdict->hit ? "HIT" : "NO HIT";
-    const char *word = *verdict->answer_text ? verdict->answer_text : plain;
+    const char *word = strip_verdict_word(verdict->hit, verdict->answer_text);
     words->hit = verdict->hit;
     words->relation = verdict->hit ? TS_OVERLAPPING : TS_APART;
     words->wrong = verdict->wrong;
@@ -142,8 +141,7 @@ static void say_verdict(const Ui *ui, const SceneVerdict *verdict, const char *n
         snprintf(words->rest, sizeof words->rest, "%s", note);
         return;
     }
-    plain = verdict->exact ? "HIT" : "NO HIT";
-    word = *verdict->exact_text ? verdict->exact_text : plain;
+    word = strip_verdict_word(verdict->exact, verdict->exact_text);
     char said[sizeof words->answer];
     snprintf(said, sizeof said, "%s", words->answer);
     snprintf(words->answer, sizeof words->answer, "%s", translate("Wrong:"));

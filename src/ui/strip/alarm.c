@@ -218,11 +218,6 @@ static bool is_about(const AlarmWords *words, const Ask *ask, bool beside_code)
            words->wrong == ask_is_wrong(ask) && words->beside_code == beside_code;
 }
 
-static const char *verdict_word(bool hit, const char *word)
-{
-    return *word ? word : hit ? "HIT" : "NO HIT";
-}
-
 // What the scene itself finds of the chosen variant has no case. The words are those that the strip
 // shows in this frame.
 static void write_verdict(const Ui *ui, const SceneVerdict *verdict, AlarmWords *words)
@@ -236,8 +231,8 @@ static void write_verdict(const Ui *ui, const SceneVerdict *verdict, AlarmWords 
                         "“%s” breaks this law, which a right engine keeps.", method->label);
     else if (words->wrong)
         translate_print(words->sentence, sizeof words->sentence, "“%s”: %s. The exact answer: %s.",
-                        method->label, verdict_word(verdict->hit, verdict->answer_text),
-                        verdict_word(verdict->exact, verdict->exact_text));
+                        method->label, strip_verdict_word(verdict->hit, verdict->answer_text),
+                        strip_verdict_word(verdict->exact, verdict->exact_text));
     else
         translate_print(words->sentence, sizeof words->sentence, "“%s” is right here.",
                         method->label);

@@ -59,11 +59,15 @@ static StripAnswer answer_of_crowd(int hits)
     return answer_of(hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
 }
 
+const char *strip_verdict_word(bool hit, const char *word)
+{
+    return *word ? word : hit ? "HIT" : "NO HIT";
+}
+
 // A verdict of the scene itself.
 static StripAnswer answer_of_scene(bool hit, const char *word)
 {
-    const char *plain = hit ? "HIT" : "NO HIT";
-    return answer_of(hit ? TS_OVERLAPPING : TS_APART, hit, word[0] ? word : plain);
+    return answer_of(hit ? TS_OVERLAPPING : TS_APART, hit, strip_verdict_word(hit, word));
 }
 
 // The oracle judged some of the pairs only. Its count of hits among them would stand beside the

@@ -35,6 +35,8 @@ typedef struct StripWords { // of the strip's first four cells
     char gap[40]; // "": none
 } StripWords;
 StripWords strip_words(const Ui *ui); // of the last frame
+// What a scene's own verdict is called: its word, or HIT or NO HIT if it has none ("").
+const char *strip_verdict_word(bool hit, const char *word);
 // The measure in which an ask is wrong: "distance wrong". NULL: none, or the relation is.
 const char *strip_wrong_measure(const Ask *ask);
 
