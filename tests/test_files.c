@@ -65,6 +65,10 @@ static void a_program_knows_its_places(void **state)
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         ProgramPlaces places;
         stage_set_assets(stage, row[i].folder);
+        stage_set_at_home(stage, false);
+        stage_places(stage, &places);
+        assert_string_equal(places.runners, "/usr/local/share/touchstone/runners");
+        stage_set_at_home(stage, true);
         stage_places(stage, &places);
         assert_string_equal(places.program, row[i].program);
         assert_string_equal(places.runners, row[i].runners);

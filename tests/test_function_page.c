@@ -73,6 +73,7 @@ static void a_click_copies_in_every_window(void **state)
         const int *size = size_of[i / 8];
         bool checkout = i / 4 % 2;
         stage_set_assets(ui_stage(bench.ui), checkout ? "build/release/../../assets" : "assets");
+        stage_set_at_home(ui_stage(bench.ui), true);
         ui_resize(bench.ui, size[0], size[1], 1);
         ui_open(bench.ui, ui_find(bench.ui, "94_your_function"));
         bench_frame(&bench);

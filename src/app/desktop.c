@@ -74,6 +74,7 @@ Status desktop_open(Desktop *desktop, const Options *options, const Settings *re
     bool readable = choose_language(desktop, options, remembered);
     SessionHost host = {.glyphs = fonts_glyphs(desktop->fonts),
                         .assets = assets,
+                        .at_home = options->command == COMMAND_WINDOW,
                         .now = options->command == COMMAND_WINDOW ? clock_seconds : NULL,
                         .remembered = remembered};
     Status status = session_open(&desktop->session, options, &host);

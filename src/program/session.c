@@ -103,6 +103,7 @@ static Status make_ready(Session *session, const Options *options, const Session
     Ui *ui = session->ui;
     if (!ui || !session->draw) return status_report(STATUS_LACKING, "out of memory");
     stage_set_assets(ui_stage(ui), host->assets);
+    stage_set_at_home(ui_stage(ui), host->at_home);
     const Scene *scene = chosen_scene(ui, options, host->remembered);
     if (!scene) return STATUS_MISUSED;
 

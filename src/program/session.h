@@ -11,6 +11,7 @@
 typedef struct SessionHost {
     Glyphs glyphs;              // of a font
     const char *assets;         // the folder of the assets
+    bool at_home;               // stage_set_at_home
     double (*now)(void);        // seconds for the plug-in's trial; NULL: every run alike
     bool goes_on;               // the host continues the trial (plugin_host_fuzz)
     const Settings *remembered; // of the last run; NULL: the defaults

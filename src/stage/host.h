@@ -27,6 +27,10 @@ void stage_set_hold(Stage *stage, bool (*held)(const void *self), const void *se
 // The folder of the assets that scenes read; the default is "assets".
 void stage_set_assets(Stage *stage, const char *folder);
 
+// Whether commands that are shown name where this program stands, as in a window. The default is
+// no: a picture is the same wherever the program that made it stands.
+void stage_set_at_home(Stage *stage, bool at_home);
+
 // The glyphs for texts as pixels (stage_text_mask); copied. The default is none. The texts of a
 // frame use those of the draw list.
 void stage_set_glyphs(Stage *stage, const Glyphs *glyphs);

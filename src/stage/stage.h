@@ -540,7 +540,7 @@ typedef struct ProgramPlaces {
     char headers[280]; // what a compiler needs to find them: "", "-Iinclude", "-I/opt/include"
     char runners[280], assets[280]; // folders: "/usr/share/touchstone/runners", "extras/runners"
 } ProgramPlaces;
-// If it is not known, as after `make install`.
+// As after `make install` if it is not known, or not to be shown (stage_set_at_home).
 void stage_places(const Stage *stage, ProgramPlaces *places);
 
 // ---- Pictures that the scene paints

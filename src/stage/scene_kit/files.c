@@ -17,6 +17,7 @@ typedef struct File {
 
 struct Files {
     char folder[FILES_NAME];  // of the assets
+    bool at_home;             // commands that are shown name where it is
     char dropped[FILES_NAME]; // path of the file dropped last; "": none
     File *file[FILES_MAX];
     int count;
@@ -58,6 +59,8 @@ void stage_set_assets(Stage *stage, const char *folder)
     snprintf(stage->self->files->folder, FILES_NAME, "%s", folder);
 }
 
+void stage_set_at_home(Stage *stage, bool at_home) { stage->self->files->at_home = at_home; }
+
 static bool ends_in(const char *text, const char *end, int *before)
 {
     *before = (int)strlen(text) - (int)strlen(end);
@@ -68,7 +71,8 @@ static bool ends_in(const char *text, const char *end, int *before)
 // CHECKOUT/build/release/../../assets (app/desktop.h).
 void stage_places(const Stage *stage, ProgramPlaces *places)
 {
-    const char *folder = stage->self->files->folder, *prefix = "/usr/local", *built;
+    const struct Files *files = stage->self->files;
+    const char *folder = files->at_home ? files->folder : "", *prefix = "/usr/local", *built;
     int length;
     *places = (ProgramPlaces){.program = "touchstone"};
     if (ends_in(folder, "/../../assets", &length)) {
