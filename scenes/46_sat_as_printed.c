@@ -209,6 +209,8 @@ static void ask(Stage *stage)
     bool truth = answers && now->right ? now->pair.hit : exact; // a touch may count either way
     const char *said = !answers ? "NO ANSWER" : now->pair.hit ? "HIT" : "NO HIT";
     stage_verdict_words(stage, NULL, now->right, said, truth ? "HIT" : "NO HIT");
+    stage_verdict_sentence(
+        stage, truth ? "They meet:" : "They are apart:", "the repaired class says so too.");
     stage_color(stage, s.a, now->pair.hit, truth);
     stage_color(stage, s.b, now->pair.hit, truth);
 }

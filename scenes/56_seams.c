@@ -182,6 +182,9 @@ static void ask(Stage *stage)
     char text[32];
     translate_print(text, sizeof text, "OFF BY %s px", number_plain(NUMBER_TEXT, off, 1));
     stage_verdict_words(stage, NULL, finding->right, finding->right ? must : text, must);
+    stage_verdict_sentence(stage, finding->stops ? "The box stops:" : "The box slides on:",
+                           finding->stops ? "what it meets is no seam."
+                                          : "no seam between two tiles stops it.");
     stage_color(stage, s.box, !finding->right, false);
 }
 

@@ -216,9 +216,10 @@ static void ask_race(Stage *stage)
 {
     RaceDef def = race_now();
     const RaceView *view = stage_race(stage, &def, s.raced / TICKS_A_RUN);
-    if (view && view->runs > 0)
-        stage_verdict_words(stage, NULL, view->same, view->same ? "SAME PAIRS" : "OTHER PAIRS",
-                            "SAME PAIRS");
+    if (!view || view->runs == 0) return;
+    stage_verdict_words(stage, NULL, view->same, view->same ? "SAME PAIRS" : "OTHER PAIRS",
+                        "SAME PAIRS");
+    stage_verdict_sentence(stage, "All find the same:", "each structure the same pairs.");
 }
 
 static void step(Stage *stage)

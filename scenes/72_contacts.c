@@ -316,6 +316,17 @@ static void ask(Stage *stage)
         said = shifted;
     }
     stage_verdict_words(stage, ask, judged.right, said, truth);
+    if (judged.count == 0)
+        stage_verdict_sentence(
+            stage, apart ? "They are apart:" : "No contact:", "neither lies over the other.");
+    else if (apart)
+        stage_verdict_sentence(stage, "They are apart:",
+                               judged.count == 1 ? "%d point of each is closest."
+                                                 : "%d points of each are closest.",
+                               judged.count);
+    else
+        stage_verdict_sentence(stage, "They press on each other:",
+                               judged.count == 1 ? "at %d point." : "at %d points.", judged.count);
     now->wrong = !judged.right;
 }
 

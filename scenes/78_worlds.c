@@ -259,6 +259,14 @@ static void ask(Stage *stage)
     bool wrong = is_wrong(stage, trial);
     const char *answer = words[wrong ? TRIAL_BROKEN : trial->verdict];
     stage_verdict_words(stage, NULL, !wrong, answer, wrong ? words[TRIAL_KEPT] : answer);
+    if (trial->verdict == TRIAL_KEPT)
+        stage_verdict_sentence(stage, "The law is kept:", "nothing breaks it in %d ticks.",
+                               s.world.ticks);
+    else if (trial->verdict == TRIAL_SILENT)
+        stage_verdict_sentence(stage, "The law is silent:", "it says nothing about this world.");
+    else
+        stage_verdict_sentence(stage,
+                               "Not promised:", "here the engine says itself that it fails.");
 }
 
 // ---- What is shown

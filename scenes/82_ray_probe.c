@@ -226,6 +226,9 @@ static void ask(Stage *stage)
     now->said.hit = probe((TsProbeMethod)stage_variant(stage), &now->bodies, &now->said.answer,
                           &now->said.mover);
     stage_verdict(stage, now->said.hit, now->exact.hit);
+    stage_verdict_sentence(stage, now->exact.hit ? "The way is barred:" : "The way is free:",
+                           now->exact.hit ? "a body is met within this step."
+                                          : "no body is met within this step.");
 }
 
 // ---- Moving: test first, then move

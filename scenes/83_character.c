@@ -205,6 +205,8 @@ static void give_verdict(Stage *stage, unsigned broken)
 {
     if (!broken) {
         stage_verdict_words(stage, NULL, true, "KEPT", "KEPT");
+        stage_verdict_sentence(
+            stage, "It walks right:", "above the ground, in no wall, up no step that is too high.");
         return;
     }
     Invariant first = first_of(broken);

@@ -188,9 +188,10 @@ static void ask_race(Stage *stage)
 {
     RaceDef def = race_now();
     const RaceView *view = stage_race(stage, &def, s.raced / TICKS_A_RUN);
-    if (view && view->runs > 0)
-        stage_verdict_words(stage, NULL, view->same, view->same ? "SAME HITS" : "OTHER HITS",
-                            "SAME HITS");
+    if (!view || view->runs == 0) return;
+    stage_verdict_words(stage, NULL, view->same, view->same ? "SAME HITS" : "OTHER HITS",
+                        "SAME HITS");
+    stage_verdict_sentence(stage, "All find the same:", "each tree the same triangles.");
 }
 
 static void step(Stage *stage)
@@ -299,6 +300,11 @@ static void ask(Stage *stage)
     if (!o) return;
     bool right = o->same && o->contradicted == 0;
     stage_verdict_part(stage, o->hits, o->exact, right, o->judged, o->near);
+    stage_verdict_sentence(stage, o->exact ? "They meet:" : "They are apart:",
+                           o->exact == 0   ? "the probe meets no triangle."
+                           : o->exact == 1 ? "%d triangle is hit."
+                                           : "%d triangles are hit.",
+                           o->exact);
     ask_steps(stage, found);
 }
 

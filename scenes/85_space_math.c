@@ -148,6 +148,7 @@ static void ask(Stage *stage)
     for (int i = 0; i < WORDS && (answer[i] || exact[i]) && right; i++)
         right = answer[i] == exact[i];
     stage_verdict_words(stage, NULL, right, answer, exact);
+    stage_verdict_sentence(stage, "As defined:", "%s", answer);
 }
 
 static void draw(Stage *stage)

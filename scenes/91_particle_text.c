@@ -242,6 +242,8 @@ static void ask(Stage *stage)
                         !now.all && now.due == now.home ? "%s OTHERS" : "%s HOME",
                         number_count(NUMBER_TEXT, now.due));
         stage_verdict_words(stage, NULL, now.all, said, truth);
+        stage_verdict_sentence(stage, "None is late:", "%s of the balls are home.",
+                               number_count(NUMBER_TEXT, now.home));
     } else if (!s.gathers && s.time >= GATHER + SLOW_TICK) {
         stage_verdict_words(stage, NULL, false, "LOOSE", "GATHERING");
     }

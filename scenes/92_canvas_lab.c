@@ -393,6 +393,7 @@ static void ask(Stage *stage)
     translate_print(said, sizeof said, "%s WRONG PIXELS", number_count(NUMBER_TEXT, wrong));
     if (wrong == 0) translate_print(said, sizeof said, "NONE WRONG");
     stage_verdict_words(stage, NULL, wrong == 0, said, "NONE WRONG");
+    stage_verdict_sentence(stage, "No pixel is wrong:", "each has the colour that it must have.");
 }
 
 // ---- What is shown

@@ -43,6 +43,7 @@ static void ask_color(Stage *stage, const ColorSet *it)
     snprintf(said, sizeof said, "#%06X", again);
     snprintf(exact, sizeof exact, "#%06X", hex);
     stage_verdict_words(stage, NULL, hex == again, said, exact);
+    stage_verdict_sentence(stage, "The same colour:", "%s, there and back.", said);
 }
 
 static Fill color_fill(Color color)

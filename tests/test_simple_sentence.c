@@ -25,6 +25,9 @@ static void check_sentence(Bench *bench, const char *id, int tick)
     if (figures->verdict.given) {
         if (words.hit != figures->verdict.hit || words.wrong != figures->verdict.wrong)
             fail_msg("%s: the verdict is another", place);
+        bool sentence = *words.rest || strchr(words.answer, '.');
+        if (!sentence && figures->verdict.answer_text[0])
+            fail_msg("%s: a word is no sentence", place);
         return;
     }
     if (!ask) return;

@@ -475,8 +475,9 @@ typedef struct Record {
     const RecordFormula *formula; // the first is the one that decides
     int formulas;
     char note[RECORD_TEXT], hint[RECORD_TEXT];
-    bool hint_is_flaw; // of the chosen variant, in place of the scene's hint
-    const char *by;    // as of a table, of what is drawn and of the trace
+    char answer[64], rest[RECORD_TEXT]; // stage_verdict_sentence; "", "": none
+    bool hint_is_flaw;                  // of the chosen variant, in place of the scene's hint
+    const char *by;                     // as of a table, of what is drawn and of the trace
     bool draws_method; // the tests of the method that answers are drawn, in place of the scene's
                        // drawing
     bool is_reply;     // the note is the stage's reply to the viewer's last input, not the scene's

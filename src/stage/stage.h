@@ -281,6 +281,11 @@ void stage_verdict_named(Stage *stage, bool right, bool hit, const char *answer,
 // this frame. Equal numbers are not `right` if the hits are different ones.
 void stage_verdict_part(Stage *stage, int met, int exact, bool right, int judged, int of);
 
+// What the simple view says in place of the verdict's word while that is right: `answer`, a few
+// words that stand out, and the rest of the sentence. In Scene.ask; the last call in a frame wins.
+void stage_verdict_sentence(Stage *stage, const char *answer, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 // Colors an actor by such an answer, as overlapping or apart, in addition to its asks.
 void stage_color(Stage *stage, Actor *actor, bool hit, bool exact);
 

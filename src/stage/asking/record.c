@@ -231,6 +231,17 @@ void stage_note(Stage *stage, const char *format, ...)
     va_end(arguments);
 }
 
+void stage_verdict_sentence(Stage *stage, const char *answer, const char *format, ...)
+{
+    Record *record = &stage->self->frame->record;
+    if (is_closed(stage)) return;
+    va_list arguments;
+    va_start(arguments, format);
+    write_text(record->rest, sizeof record->rest, format, arguments);
+    va_end(arguments);
+    copy_text(record->answer, sizeof record->answer, translate(answer));
+}
+
 void stage_hint(Stage *stage, const char *format, ...)
 {
     Record *record = &stage->self->frame->record;

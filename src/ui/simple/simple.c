@@ -135,6 +135,12 @@ static void say_verdict(const Ui *ui, const SceneVerdict *verdict, const char *n
     words->relation = verdict->hit ? TS_OVERLAPPING : TS_APART;
     words->wrong = verdict->wrong;
     snprintf(words->answer, sizeof words->answer, "%s", translate(word));
+    const Record *record = stage_record(ui->stage);
+    if (!verdict->wrong && record->answer[0]) {
+        snprintf(words->answer, sizeof words->answer, "%s", record->answer);
+        snprintf(words->rest, sizeof words->rest, "%s", record->rest);
+        return;
+    }
     if (!verdict->wrong && *verdict->answer_text && !verdict->explained) return;
     if (!verdict->wrong) { // the scene says what hits what, or why
         translate_print(words->answer, sizeof words->answer, *note ? "%s:" : "%s", translate(word));
