@@ -5,6 +5,7 @@
 
 #include "generate/generate.h"
 #include "geometry/solid.h"
+#include "touchstone/degrees.h"
 #include "touchstone/hull.h"
 #include "touchstone/polygon.h"
 
@@ -88,6 +89,19 @@ static inline void convex_each(uint64_t seed, int each, void show(const TsShape 
             show(&made.a, &made.b);
         }
     }
+}
+
+// Pair i of some round polygons of 64 corners: b is turned, and nears and leaves a.
+static inline void convex_round_pair(int i, TsVec of_a[TS_POLYGON_MAX], TsVec of_b[TS_POLYGON_MAX],
+                                     TsShape *a, TsShape *b)
+{
+    TsVec center = ts_vec_scale(ts_degrees(7 * i), 2.5 * (i % 40));
+    for (int k = 0; k < TS_POLYGON_MAX; k++) {
+        of_a[k] = ts_vec_scale(ts_degrees(k * 5.625), 50);
+        of_b[k] = ts_vec_add(center, ts_vec_scale(ts_degrees(k * 5.625 + i), 30));
+    }
+    *a = ts_shape_polygon(of_a, TS_POLYGON_MAX);
+    *b = ts_shape_polygon(of_b, TS_POLYGON_MAX);
 }
 
 static inline double convex_to_edge(TsVec a, TsVec b)

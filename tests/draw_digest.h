@@ -90,32 +90,36 @@ static inline void digest_solids(Digest *digest, const Draw *draw, int layer)
     }
 }
 
+static inline void digest_command(Digest *digest, const Draw *draw, int layer,
+                                  const Command *command)
+{
+    const double number[] = {command->kind, command->faint, command->hidden, command->lit};
+    for (int k = 0; k < 4; k++) digest_number(digest, number[k]);
+    digest_area(digest, command->clip);
+    digest_tag(digest, draw, command->tag);
+    switch (command->kind) {
+    case COMMAND_SHAPE:
+        digest_fill(digest, command->fill);
+        digest_shape(digest, &draw->outline, command->shape);
+        break;
+    case COMMAND_TEXT:
+        digest_fill(digest, command->fill);
+        digest_number(digest, command->text.face);
+        digest_number(digest, command->text.size);
+        digest_number(digest, command->text.x);
+        digest_number(digest, command->text.y);
+        digest_text(digest, draw->text + command->text.first);
+        break;
+    case COMMAND_IMAGE: digest_image(digest, &command->image); break;
+    case COMMAND_SOLIDS: digest_solids(digest, draw, layer); break;
+    }
+}
+
 static inline Digest digest_layer(const Draw *draw, int layer)
 {
     Digest digest = digest_empty;
-    for (int i = draw->first[layer]; i >= 0; i = draw->command[i].next) {
-        const Command *command = &draw->command[i];
-        const double number[] = {command->kind, command->faint, command->hidden, command->lit};
-        for (int k = 0; k < 4; k++) digest_number(&digest, number[k]);
-        digest_area(&digest, command->clip);
-        digest_tag(&digest, draw, command->tag);
-        switch (command->kind) {
-        case COMMAND_SHAPE:
-            digest_fill(&digest, command->fill);
-            digest_shape(&digest, &draw->outline, command->shape);
-            break;
-        case COMMAND_TEXT:
-            digest_fill(&digest, command->fill);
-            digest_number(&digest, command->text.face);
-            digest_number(&digest, command->text.size);
-            digest_number(&digest, command->text.x);
-            digest_number(&digest, command->text.y);
-            digest_text(&digest, draw->text + command->text.first);
-            break;
-        case COMMAND_IMAGE: digest_image(&digest, &command->image); break;
-        case COMMAND_SOLIDS: digest_solids(&digest, draw, layer); break;
-        }
-    }
+    for (int i = draw->first[layer]; i >= 0; i = draw->command[i].next)
+        digest_command(&digest, draw, layer, &draw->command[i]);
     return digest;
 }
 

@@ -86,7 +86,7 @@ static inline TsVec session_somewhere(Session *session)
 static inline void session_frame(Session *session)
 {
     ui_draw(session->ui, session->draw);
-    facts_of_picture(session->facts, session->draw);
+    facts_of_picture(session->facts, session->ui, session->draw);
 }
 
 static inline void session_paste(Session *session, const char *text)

@@ -22,11 +22,13 @@
 #include "record_digest.h"
 #include "strip/strip_private.h"
 
-// A column of the digests, in their order. The layers of a picture are the first.
+// A row of the digests, in their order. The layers of a picture are the first. What the bar of
+// buttons has in all scenes is a part of its own, so that a change of it is seen in no other.
 typedef enum FactPart {
     PART_WORLD,  // what is drawn of it, with the evidence
     PART_LABELS, // and what is written there
     PART_TITLE,
+    PART_BAR,   // of buttons: what is drawn of it, and its targets
     PART_PANEL, // and columns beside it
     PART_STRIP,
     PART_OVERLAY,
@@ -40,9 +42,9 @@ typedef enum FactPart {
     FACT_PARTS
 } FactPart;
 
-static const char *const fact_part_name[] = {"world",   "labels",  "title",  "panel", "strip",
-                                             "overlay", "targets", "shapes", "stage", "report",
-                                             "ui",      "words",   "events"};
+static const char *const fact_part_name[] = {"world",  "labels",  "title",   "bar",    "panel",
+                                             "strip",  "overlay", "targets", "shapes", "stage",
+                                             "report", "ui",      "words",   "events"};
 _Static_assert(sizeof fact_part_name / sizeof *fact_part_name == FACT_PARTS, "a name for each");
 
 static const FactPart fact_part_of_layer[LAYERS] = {
@@ -53,6 +55,7 @@ static const FactPart fact_part_of_layer[LAYERS] = {
 typedef struct Facts {
     Digest digest[FACT_PARTS];
     Digest layer[LAYERS]; // as drawn last: a layer that stays is no fact
+    Digest bar;           // as drawn last, in LAYER_PANEL
     FactPart part;
     bool tells; // prints each fact
 } Facts;
@@ -86,46 +89,79 @@ static inline void fact_rect(Facts *facts, const char *name, Rect rect)
 
 // ---- What is drawn
 
-static inline void tell_layer(const Draw *draw, int layer)
+static inline bool fact_is_in_bar(const Ui *ui, TsVec at)
 {
-    for (int i = draw->first[layer]; i >= 0; i = draw->command[i].next) {
-        const Command *command = &draw->command[i];
-        const char *tag = command->tag > 0 ? draw->tag[command->tag - 1] : "";
-        printf("%s: ", digest_layer_name[layer]);
-        if (command->kind == COMMAND_TEXT) {
-            printf("text \"%s\" at %d %d, face %d, size %d", draw->text + command->text.first,
-                   command->text.x, command->text.y, (int)command->text.face, command->text.size);
-        } else if (command->kind == COMMAND_SHAPE) {
-            Digest digest = digest_empty;
-            digest_shape(&digest, &draw->outline, command->shape);
-            printf("shape %08x", digest_short(digest));
-        } else {
-            printf("%s", command->kind == COMMAND_IMAGE ? "image" : "solids");
-        }
-        printf(", ink %d, alpha %g%s%s\n", (int)command->fill.ink, (double)command->fill.alpha,
-               *tag ? ", tag " : "", tag);
-    }
+    return at.x <= ui->layout.bar_width && at.y <= ui->layout.bar;
 }
 
-static inline void facts_of_picture(Facts *facts, const Draw *draw)
+// Whether the command draws something of the bar of buttons. A hairline at its edge does.
+static inline bool fact_draws_bar(const Ui *ui, const Draw *draw, int layer, const Command *command)
 {
-    for (int i = 0; i < LAYERS; i++) {
-        Digest layer = digest_layer(draw, i);
-        if (layer == facts->layer[i]) continue;
-        facts->layer[i] = layer;
-        digest_bytes(&facts->digest[fact_part_of_layer[i]], &i, sizeof i);
-        digest_bytes(&facts->digest[fact_part_of_layer[i]], &layer, sizeof layer);
-        if (facts->tells) tell_layer(draw, i);
+    if (layer != LAYER_PANEL) return false;
+    double scale = ui->layout.scale, edge = 1;
+    if (command->kind == COMMAND_TEXT)
+        return fact_is_in_bar(ui, ts_vec(command->text.x / scale, command->text.y / scale));
+    if (command->kind != COMMAND_SHAPE || command->shape.first == command->shape.last) return false;
+    const Outline *outline = &draw->outline;
+    int first = command->shape.first > 0 ? outline->end[command->shape.first - 1] : 0;
+    for (int i = first; i < outline->end[command->shape.last - 1]; i++) {
+        TsVec at = ts_vec(outline->point[i].x / scale - edge, outline->point[i].y / scale - edge);
+        if (!fact_is_in_bar(ui, at)) return false;
     }
+    return true;
+}
+
+static inline void tell_command(const Draw *draw, const char *name, const Command *command)
+{
+    const char *tag = command->tag > 0 ? draw->tag[command->tag - 1] : "";
+    printf("%s: ", name);
+    if (command->kind == COMMAND_TEXT) {
+        printf("text \"%s\" at %d %d, face %d, size %d", draw->text + command->text.first,
+               command->text.x, command->text.y, (int)command->text.face, command->text.size);
+    } else if (command->kind == COMMAND_SHAPE) {
+        Digest digest = digest_empty;
+        digest_shape(&digest, &draw->outline, command->shape);
+        printf("shape %08x", digest_short(digest));
+    } else {
+        printf("%s", command->kind == COMMAND_IMAGE ? "image" : "solids");
+    }
+    printf(", ink %d, alpha %g%s%s\n", (int)command->fill.ink, (double)command->fill.alpha,
+           *tag ? ", tag " : "", tag);
+}
+
+// Of a layer, or what draws the bar in it. One that is as it was drawn last is no fact.
+static inline void facts_of_layer(Facts *facts, const Ui *ui, const Draw *draw, int layer, bool bar)
+{
+    Digest now = digest_empty;
+    for (int i = draw->first[layer]; i >= 0; i = draw->command[i].next)
+        if (fact_draws_bar(ui, draw, layer, &draw->command[i]) == bar)
+            digest_command(&now, draw, layer, &draw->command[i]);
+    Digest *last = bar ? &facts->bar : &facts->layer[layer];
+    if (now == *last) return;
+    *last = now;
+    FactPart part = bar ? PART_BAR : fact_part_of_layer[layer];
+    digest_bytes(&facts->digest[part], &layer, sizeof layer);
+    digest_bytes(&facts->digest[part], &now, sizeof now);
+    for (int i = draw->first[layer]; i >= 0 && facts->tells; i = draw->command[i].next)
+        if (fact_draws_bar(ui, draw, layer, &draw->command[i]) == bar)
+            tell_command(draw, bar ? "bar" : digest_layer_name[layer], &draw->command[i]);
+}
+
+static inline void facts_of_picture(Facts *facts, const Ui *ui, const Draw *draw)
+{
+    for (int i = 0; i < LAYERS; i++) facts_of_layer(facts, ui, draw, i, false);
+    facts_of_layer(facts, ui, draw, LAYER_PANEL, true);
 }
 
 static inline void facts_of_targets(Facts *facts, const Ui *ui)
 {
-    facts->part = PART_TARGETS;
     for (int i = 0; i < ui->targets; i++) {
+        Rect rect = ui->target[i].rect;
+        TsVec end = ts_vec(rect.x + rect.width, rect.y + rect.height);
+        facts->part = fact_is_in_bar(ui, end) ? PART_BAR : PART_TARGETS;
         fact_text(facts, "target", ui->target[i].action->name);
         fact(facts, "argument", ui->target[i].argument);
-        fact_rect(facts, "at", ui->target[i].rect);
+        fact_rect(facts, "at", rect);
     }
 }
 

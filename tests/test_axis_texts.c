@@ -1,11 +1,8 @@
 // The axis by hand in small windows: no text of its curve leaves the window or meets another one.
-#include "ui_bench.h"
+#include "fonts_bench.h"
 
 #include "base/language.h"
-#include "fonts.h"
 #include "scene.h"
-
-static Fonts *fonts;
 
 typedef struct Text {
     const char *text;
@@ -87,10 +84,5 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(curves_texts_fit, open_all, bench_close),
     };
-    char error[256];
-    fonts = fonts_open(NULL, error, sizeof error);
-    if (!fonts) return 1;
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    fonts_close(fonts);
-    return failed;
+    return cmocka_run_group_tests(tests, fonts_up, fonts_down);
 }

@@ -1,16 +1,13 @@
 // After a try that did not do the task of a lesson's step, its foot says what is missing and by how
 // much, and keeps its height.
-#include "ui_bench.h"
+#include "fonts_bench.h"
 
 #include "axis.h"
 #include "base/language.h"
-#include "fonts.h"
 #include "lesson/lesson_private.h"
 #include "lesson_steps.h"
 #include "scene.h"
 #include "view/view.h"
-
-static Fonts *fonts;
 
 static const struct {
     int width, height;
@@ -199,10 +196,5 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_trace_that_ends_otherwise_says_why, open_all,
                                         bench_close),
     };
-    char error[256];
-    fonts = fonts_open(NULL, error, sizeof error);
-    if (!fonts) return 1;
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    fonts_close(fonts);
-    return failed;
+    return cmocka_run_group_tests(tests, fonts_up, fonts_down);
 }

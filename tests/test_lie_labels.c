@@ -1,10 +1,9 @@
 // What stands in the picture after "Make it lie", in four windows and both languages: what is wrong
 // is named, no text lies on a picture, on what is marked or on the thumb of a time line, and no
 // sentence below is shortened.
-#include "ui_bench.h"
+#include "fonts_bench.h"
 
 #include "base/language.h"
-#include "fonts.h"
 #include "image.h"
 #include "outline.h"
 #include "scene_kit/labels_private.h"
@@ -15,7 +14,6 @@ static const struct {
     int width, height;
 } windows[] = {{1280, 800}, {800, 500}, {420, 600}, {390, 844}};
 
-static Fonts *fonts;
 static char place[96];
 static int faults;
 
@@ -198,10 +196,5 @@ int main(void)
                                         bench_close),
         cmocka_unit_test_setup_teardown(a_missing_contact_is_marked, open_all, bench_close),
     };
-    char error[256];
-    fonts = fonts_open(NULL, error, sizeof error);
-    if (!fonts) return 1;
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    fonts_close(fonts);
-    return failed;
+    return cmocka_run_group_tests(tests, fonts_up, fonts_down);
 }

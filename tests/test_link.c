@@ -22,16 +22,6 @@ typedef struct Seen {
 static Seen before, after;
 static char link_text[UI_LINK_MAX], again[UI_LINK_MAX], sentence[512];
 
-static int open_all(void **state)
-{
-    if (bench_open_with(state, scene_table)) return -1;
-    Bench *bench = *state;
-    Settings settings = ui_settings(bench->ui);
-    settings.demo = false;
-    ui_apply(bench->ui, &settings);
-    return 0;
-}
-
 static void see(Bench *bench, Seen *seen)
 {
     Stage *shown = ui_stage(bench->ui);
@@ -434,5 +424,5 @@ int main(void)
         cmocka_unit_test(what_is_no_link),
         cmocka_unit_test(garbage),
     };
-    return cmocka_run_group_tests(tests, open_all, bench_close);
+    return cmocka_run_group_tests(tests, bench_open_without_demo, bench_close);
 }

@@ -10,7 +10,6 @@
 #include "case_line.h"
 #include "convex_pairs.h"
 #include "oracle/oracle.h"
-#include "touchstone/degrees.h"
 #include "touchstone/mpr.h"
 
 static void assert_sentence(const TsMprTrace *trace, const char *text)
@@ -84,13 +83,8 @@ static void the_ray_passes_the_portals(void **state)
     TsVec of_a[TS_POLYGON_MAX], of_b[TS_POLYGON_MAX];
     int portals = 0;
     for (int i = 0; i < 60; i++) {
-        TsVec center = ts_vec_scale(ts_degrees(7 * i), 2.5 * (i % 40));
-        for (int k = 0; k < TS_POLYGON_MAX; k++) {
-            of_a[k] = ts_vec_scale(ts_degrees(k * 5.625), 50);
-            of_b[k] = ts_vec_add(center, ts_vec_scale(ts_degrees(k * 5.625 + i), 30));
-        }
-        TsShape a = ts_shape_polygon(of_a, TS_POLYGON_MAX),
-                b = ts_shape_polygon(of_b, TS_POLYGON_MAX);
+        TsShape a, b;
+        convex_round_pair(i, of_a, of_b, &a, &b);
         TsMprTrace trace;
         assert_relation(ts_mpr_relation(&a, &b, &trace), &a, &b, oracle_relation(&a, &b), "MPR");
         assert_in_range(trace.count, 1, 30);

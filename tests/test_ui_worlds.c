@@ -3,16 +3,6 @@
 
 #include "simple/simple.h"
 
-static int open_all(void **state)
-{
-    if (bench_open_with(state, scene_table)) return -1;
-    Bench *bench = *state;
-    Settings settings = ui_settings(bench->ui);
-    settings.demo = false;
-    ui_apply(bench->ui, &settings);
-    return 0;
-}
-
 static const char line[] =
     "world gravity 0 900 ticks 9 | fixed box 0 90 200 20 | moving circle 0 0 9 velocity 60 0";
 
@@ -95,5 +85,5 @@ int main(void)
         cmocka_unit_test(a_link_holds_the_world),
         cmocka_unit_test(the_engine_breaks_the_law),
     };
-    return cmocka_run_group_tests(tests, open_all, bench_close);
+    return cmocka_run_group_tests(tests, bench_open_without_demo, bench_close);
 }

@@ -110,13 +110,8 @@ static void many_corners(void **state)
     (void)state;
     TsVec of_a[TS_POLYGON_MAX], of_b[TS_POLYGON_MAX];
     for (int i = 0; i < 60; i++) {
-        TsVec center = ts_vec_scale(ts_degrees(7 * i), 2.5 * (i % 40));
-        for (int k = 0; k < TS_POLYGON_MAX; k++) {
-            of_a[k] = ts_vec_scale(ts_degrees(k * 5.625), 50);
-            of_b[k] = ts_vec_add(center, ts_vec_scale(ts_degrees(k * 5.625 + i), 30));
-        }
-        TsShape a = ts_shape_polygon(of_a, TS_POLYGON_MAX),
-                b = ts_shape_polygon(of_b, TS_POLYGON_MAX);
+        TsShape a, b;
+        convex_round_pair(i, of_a, of_b, &a, &b);
         assert_walk(&a, &b);
     }
 }

@@ -1,14 +1,11 @@
 // 78 at each of its places and times, but in the narrowest windows: no label lies over the line
 // between the two worlds.
-#include "ui_bench.h"
+#include "fonts_bench.h"
 
-#include "fonts.h"
 #include "outline.h"
 #include "scene.h"
 #include "scene_kit/labels_private.h"
 #include "view/view.h"
-
-static Fonts *fonts;
 
 // Its x, px at scale 1: the thin upright line.
 static double divider_of(const Draw *draw)
@@ -75,10 +72,5 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(no_label_is_over_the_divider, open_all, bench_close),
     };
-    char error[256];
-    fonts = fonts_open(NULL, error, sizeof error);
-    if (!fonts) return 1;
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    fonts_close(fonts);
-    return failed;
+    return cmocka_run_group_tests(tests, fonts_up, fonts_down);
 }

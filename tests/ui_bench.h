@@ -104,6 +104,17 @@ static int bench_open_with(void **state, const Scene *const *scenes)
 static inline int bench_open(void **state) { return bench_open_with(state, bench_scenes); }
 static inline int bench_open_all(void **state) { return bench_open_with(state, scene_table); }
 
+// All scenes, and the demo does not begin.
+static inline int bench_open_without_demo(void **state)
+{
+    if (bench_open_all(state) != 0) return -1;
+    Bench *bench = *state;
+    Settings settings = ui_settings(bench->ui);
+    settings.demo = false;
+    ui_apply(bench->ui, &settings);
+    return 0;
+}
+
 static inline int bench_close(void **state)
 {
     Bench *bench = *state;

@@ -26,7 +26,7 @@ jansson_names := dump error hashtable hashtable_seed load memory pack_unpack str
 jansson_sources := $(addprefix $(out)/web_sources/jansson/src/,$(jansson_names))
 $(patsubst $(out)/web_sources/%,$(carried)/%.c,$(jansson_sources)): $(carried)/fetched ;
 endif
-judge_app := command_acid command_check command_convert command_fuzz command_line command_report command_rows command_rows_node desktop_node fonts_node jobs_node main
+judge_app := command_acid command_check command_convert command_fuzz command_line command_report command_rows command_rows_node desktop_node fonts_node fuzz_report jobs_node main
 judge_objects = $(foreach layer,core draw judge methods report,$(call objects_of,$(layer))) $(out)/gen/method_table.o \
     $(patsubst %,$(out)/src/app/%.o,$(judge_app)) $(patsubst %,$(out)/src/program/%.o,clock progress save_file status) \
     $(out)/src/web/web_fonts.o $(addsuffix .o,$(third_party) $(jansson_sources))

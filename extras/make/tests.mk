@@ -140,7 +140,7 @@ test-all: deps-test
 fuzz: deps-test
 	+@$(submake) $(out)/tests/test_core_oracle $(out)/tests/test_volume $(out)/tests/test_batch $(out)/tests/test_batch_contacts \
 	    $(out)/tests/test_sweep \
-	    $(out)/tests/test_character $(out)/tests/test_mesh_tree $(out)/tests/test_world_impacts $(zoo_tests)
+	    $(out)/tests/test_character $(out)/tests/test_mesh_tree $(out)/tests/test_world_impacts $(out)/tests/test_world_impacts_many $(zoo_tests)
 	TOUCHSTONE_CASES=1000000 $(out)/tests/test_core_oracle
 	TOUCHSTONE_CASES=100000 $(out)/tests/test_volume
 	TOUCHSTONE_CASES=1000000 $(out)/tests/test_batch
@@ -148,6 +148,7 @@ fuzz: deps-test
 	TOUCHSTONE_CASES=100000 $(out)/tests/test_sweep
 	TOUCHSTONE_CASES=10000 $(out)/tests/test_character
 	TOUCHSTONE_CASES=3200 $(out)/tests/test_world_impacts # 32 kinds of bullet and wall: 1e5 starts
+	TOUCHSTONE_CASES=3200 $(out)/tests/test_world_impacts_many
 	TOUCHSTONE_CASES=850 $(out)/tests/test_mesh_tree # each of 12 large meshes: 10,000 queries of each kind
 	for seed in 1 2 3; do for test in $(zoo_tests); do \
 	    TOUCHSTONE_SECONDS=20 TOUCHSTONE_SEED=$$seed $$test || exit; done; done # a minute for each sound one

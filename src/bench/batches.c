@@ -402,39 +402,26 @@ static void write_head(Bench *bench, const Part *part)
             "hits", "batch", part->beside, part->ratio, "target");
 }
 
-static void write_json(Bench *bench, const Part *part, const BatchesRow *row, TsSimdLevel simd,
-                       const BatchesTiming *timing)
-{
-    FILE *out = bench->out;
-    fprintf(out, ", \"batch\": \"%s\", \"path\": \"%s\", \"pairs\": %d, \"bytes\": %d", row->batch,
-            ts_simd_name(simd), timing->pairs, bytes_of(row));
-    bench_json_timing(out, "ns", timing->batch);
-    bench_json_timing(out, part->beside, timing->beside);
-    fprintf(out, ", \"%s\": %.3f, \"target\": %.1f, \"over\": %s}", part->ratio, timing->ratio,
-            timing->target, timing->over ? "true" : "false");
-}
-
-static void write_text(Bench *bench, const BatchesRow *row, TsSimdLevel simd,
-                       const BatchesTiming *timing)
-{
-    FILE *out = bench->out;
-    fprintf(out, "%-24s%-9s%5d%5.0f%%%9.2f%9.2f%8.2f", row->batch, ts_simd_name(simd),
-            bytes_of(row), timing->share * 100, timing->batch.median, timing->beside.median,
-            timing->ratio);
-    if (timing->target > 0) fprintf(out, "%8.1f", timing->target);
-    fprintf(out, "%s\n", timing->over ? "  over" : "");
-}
-
 static void write_row(Bench *bench, const Part *part, const BatchesRow *row, TsSimdLevel simd,
                       const BatchesTiming *timing)
 {
+    FILE *out = bench->out;
     Workload kinds = {.kind = {row->a, row->b}, .corners = row->corners, .share = timing->share};
     if (bench->options->json) {
         bench_json_kinds(bench, &kinds);
-        write_json(bench, part, row, simd, timing);
+        fprintf(out, ", \"batch\": \"%s\", \"path\": \"%s\", \"pairs\": %d, \"bytes\": %d",
+                row->batch, ts_simd_name(simd), timing->pairs, bytes_of(row));
+        bench_json_timing(out, "ns", timing->batch);
+        bench_json_timing(out, part->beside, timing->beside);
+        fprintf(out, ", \"%s\": %.3f, \"target\": %.1f, \"over\": %s}", part->ratio, timing->ratio,
+                timing->target, timing->over ? "true" : "false");
     } else {
-        bench_kinds(bench->out, &kinds);
-        write_text(bench, row, simd, timing);
+        bench_kinds(out, &kinds);
+        fprintf(out, "%-24s%-9s%5d%5.0f%%%9.2f%9.2f%8.2f", row->batch, ts_simd_name(simd),
+                bytes_of(row), timing->share * 100, timing->batch.median, timing->beside.median,
+                timing->ratio);
+        if (timing->target > 0) fprintf(out, "%8.1f", timing->target);
+        fprintf(out, "%s\n", timing->over ? "  over" : "");
     }
     if (timing->target > 0) bench_target(bench, timing->over);
 }

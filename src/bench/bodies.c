@@ -37,14 +37,6 @@ Bodies bodies_pyramid(int base, double side, double apart)
     return bodies;
 }
 
-static TsShape polygon_at(TsVec at, double reach, double angle, TsVec *corner)
-{
-    for (int k = 0; k < PILE_SIDES; k++) {
-        corner[k] = ts_vec_add(at, ts_vec_scale(ts_degrees(angle + 360.0 / PILE_SIDES * k), reach));
-    }
-    return ts_shape_polygon(corner, PILE_SIDES);
-}
-
 static void add_to_pile(Bodies *bodies, Random *random, int i, TsVec at)
 {
     double width = random_between(random, 12, 20), height = random_between(random, 12, 20);
@@ -53,7 +45,11 @@ static void add_to_pile(Bodies *bodies, Random *random, int i, TsVec at)
     if (i % 3 == 1) add(bodies, ts_shape_obb(at, width, height, ts_degrees(angle)), false);
     if (i % 3 == 2) {
         TsVec *corner = bodies->corner + (size_t)i / 3 * PILE_SIDES;
-        add(bodies, polygon_at(at, width / 2, angle, corner), false);
+        for (int k = 0; k < PILE_SIDES; k++) {
+            TsVec way = ts_degrees(angle + 360.0 / PILE_SIDES * k);
+            corner[k] = ts_vec_add(at, ts_vec_scale(way, width / 2));
+        }
+        add(bodies, ts_shape_polygon(corner, PILE_SIDES), false);
     }
 }
 

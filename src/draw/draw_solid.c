@@ -225,13 +225,6 @@ static void paint_row(const Draw *draw, const SolidRow *row, uint32_t *pixel)
     }
 }
 
-static void hatch_row(const Draw *draw, const SolidRow *row, int left, int y,
-                      const Palette *palette, Image *target)
-{
-    for (int i = row->first; i < row->last; i++)
-        hatch_pixel(draw, row->face + SOLID_SAMPLES * i, left + i, y, palette, target);
-}
-
 // How the patches of a layer are shown. False if out of memory.
 static bool mix_colors(const Draw *draw, DrawLayer layer, const Palette *palette)
 {
@@ -271,7 +264,8 @@ void draw_play_solids(const Draw *draw, const Command *command, const Palette *p
         for (int y = band.top; y < band.bottom; y++) {
             SolidRow row = solid_row(&draw->solid_play->samples, y);
             paint_row(draw, &row, target->pixel + (size_t)y * (size_t)target->width + band.left);
-            if (held.hatched) hatch_row(draw, &row, band.left, y, palette, target);
+            for (int x = row.first; held.hatched && x < row.last; x++)
+                hatch_pixel(draw, row.face + SOLID_SAMPLES * x, band.left + x, y, palette, target);
         }
     }
 }

@@ -179,16 +179,6 @@ static void dash_segment(Dashes *dashes, Segment segment)
     dash_skip(dashes, ts_vec_distance(visible.b, segment.b));
 }
 
-static void dashed(Outline *outline, Outline *piece, const TsVec *point, int count, bool closed,
-                   Stroke stroke)
-{
-    Dashes dashes = {outline, piece, stroke, 0};
-    outline_cut(piece, 0, 0);
-    for (int i = 0; i < count - !closed; i++)
-        dash_segment(&dashes, (Segment){point[i], point[(i + 1) % count]});
-    dash_end(&dashes);
-}
-
 void stroke_path(Outline *outline, Outline *piece, const TsVec *point, int count, bool closed,
                  Stroke stroke)
 {
@@ -196,14 +186,19 @@ void stroke_path(Outline *outline, Outline *piece, const TsVec *point, int count
     bool far = false;
     for (int i = 0; i < count; i++)
         far |= fabs(point[i].x) > far_away || fabs(point[i].y) > far_away;
-    if (stroke.on > 0 && stroke.off > 0 && stroke.on + stroke.off >= 0.5)
-        dashed(outline, piece, point, count, closed, stroke);
-    else if (far)
+    if (stroke.on > 0 && stroke.off > 0 && stroke.on + stroke.off >= 0.5) {
+        Dashes dashes = {outline, piece, stroke, 0};
+        outline_cut(piece, 0, 0);
+        for (int i = 0; i < count - !closed; i++)
+            dash_segment(&dashes, (Segment){point[i], point[(i + 1) % count]});
+        dash_end(&dashes);
+    } else if (far) {
         whole_far(outline, point, count, closed, stroke);
-    else if (closed)
+    } else if (closed) {
         whole_closed(outline, point, count, stroke.half_width);
-    else
+    } else {
         whole_open(outline, point, count, stroke.half_width);
+    }
 }
 
 void stroke_arrow(Outline *outline, TsVec from, TsVec to, double half_width, double head_length,

@@ -4,10 +4,22 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "generate/generate.h"
 #include "oracle/oracle.h"
 #include "touchstone/cast.h"
 #include "touchstone/scalar.h"
 #include "touchstone/sweep.h"
+
+Query query_of_pair(QueryKind kind, const GeneratedPair *pair)
+{
+    return (Query){.kind = kind,
+                   .a = &pair->a,
+                   .b = &pair->b,
+                   .move_a = pair->move_a,
+                   .move_b = pair->move_b,
+                   .others = pair->others,
+                   .other_count = pair->other_count};
+}
 
 Query query_of_case(QueryKind kind, const Case *pair)
 {

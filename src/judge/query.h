@@ -8,7 +8,11 @@
 // The query about a case for methods of this kind.
 Query query_of_case(QueryKind kind, const Case *pair);
 
-// The same without its others, about shape `which` of its list: 0 is b, 1 the first other.
+// The query about a generated pair (generate/generate.h).
+struct GeneratedPair;
+Query query_of_pair(QueryKind kind, const struct GeneratedPair *pair);
+
+// A query without its others, about shape `which` of its list: 0 is b, 1 the first other.
 Query query_one(const Query *query, int which);
 
 // Writes the query as a case, without any other field; others that do not fit are left out.

@@ -75,6 +75,11 @@ Interval3 ts_mesh_interval_of_points(const TsVec3 *point, int count, TsVec3 dire
 Interval3 ts_mesh_interval_of_box(TsAabb3 box, TsVec3 direction);
 Interval3 ts_mesh_interval_of_query(const TsMeshQuery *query, TsVec3 direction); // not for a ray
 
+// Splits a node by the surface area heuristic: brings the faces of its lower half to the front and
+// returns how many these are, 0 < result < count; count > 1. `interval` has three per face of the
+// mesh, on the axes of the node.
+int ts_mesh_sah_split(int32_t *face, int count, const Interval3 *interval);
+
 // The projection of a ray: at + t speed, both within their errors.
 typedef struct RayInterval3 {
     double at, speed, at_error, speed_error;

@@ -77,13 +77,6 @@ static MeasureFinding about_mtv(const Claimed *claimed, MeasureFault fault, doub
     return finding;
 }
 
-static bool move_shape(const TsShape *shape, TsVec by, TsShape *there, TsVec *corner)
-{
-    *there = ts_shape_moved(shape, by, corner);
-    return ts_shape_valid(there, NULL) &&
-           (there->kind != TS_SHAPE_POLYGON || oracle_simple(there->polygon));
-}
-
 // The one of fewer numbers moves, since each number rounds; if rounding spoils it, the other one
 // does. They count as touching if it spoils both.
 OracleMeasure finding_moved(const TsShape *a, const TsShape *b, TsVec by)
@@ -96,7 +89,9 @@ OracleMeasure finding_moved(const TsShape *a, const TsShape *b, TsVec by)
     bool b_first = of_b < of_a;
     for (int i = 0; i < 2; i++) {
         bool b_moves = b_first != (i == 1);
-        if (move_shape(b_moves ? b : a, b_moves ? back : by, &there, corner))
+        there = ts_shape_moved(b_moves ? b : a, b_moves ? back : by, corner);
+        if (!ts_shape_valid(&there, NULL)) continue;
+        if (there.kind != TS_SHAPE_POLYGON || oracle_simple(there.polygon))
             return b_moves ? oracle_measure(a, &there) : oracle_measure(&there, b);
     }
     return (OracleMeasure){.relation = TS_TOUCHING};

@@ -110,13 +110,7 @@ static void make_one(Fuzzer *fuzzer)
 
 Query fuzzer_query(const Fuzzer *fuzzer, const GeneratedPair *pair)
 {
-    return (Query){.kind = fuzzer->method->kind,
-                   .a = &pair->a,
-                   .b = &pair->b,
-                   .move_a = pair->move_a,
-                   .move_b = pair->move_b,
-                   .others = pair->others,
-                   .other_count = pair->other_count};
+    return query_of_pair(fuzzer->method->kind, pair);
 }
 
 void fuzzer_case(const Fuzzer *fuzzer, const GeneratedPair *pair, Case *out)

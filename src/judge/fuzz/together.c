@@ -90,17 +90,6 @@ static bool mixes_up(const Method *method, const Row *row, Finding *finding)
 
 // ---- Cases
 
-static Query query_of(const Method *method, const GeneratedPair *pair)
-{
-    return (Query){.kind = method->kind,
-                   .a = &pair->a,
-                   .b = &pair->b,
-                   .move_a = pair->move_a,
-                   .move_b = pair->move_b,
-                   .others = pair->others,
-                   .other_count = pair->other_count};
-}
-
 static void make_cases(const Method *method, const Case *about, Random *random,
                        GeneratedPair pair[CASES])
 {
@@ -123,7 +112,7 @@ bool together_search(const Method *method, const Case *about, Random *random, Be
     static Row row;
     Query query[CASES + 1];
     make_cases(method, about, random, made);
-    for (int i = 0; i < CASES; i++) query[i] = query_of(method, &made[i]);
+    for (int i = 0; i < CASES; i++) query[i] = query_of_pair(method->kind, &made[i]);
     query[CASES] = query_of_case(method->kind, about);
     for (int last = 1; last <= CASES; last++) {
         for (int i = 0; i < ROWS; i++) {

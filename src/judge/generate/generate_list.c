@@ -88,13 +88,8 @@ static bool add(const Method *method, GeneratePromise promise, const TsShape *sh
         alone.b.kind != TS_SHAPE_POLYGON || corners + alone.b.polygon.count <= GENERATED_CORNERS;
     if (!kept || !fits) return false;
     *added = ts_shape_moved(&alone.b, ts_vec(0, 0), corner);
-    Query query = {.kind = QUERY_SWEEP,
-                   .a = &pair->a,
-                   .b = &pair->b,
-                   .move_a = pair->move_a,
-                   .move_b = pair->move_b,
-                   .others = pair->others,
-                   .other_count = ++pair->other_count};
+    pair->other_count++;
+    Query query = query_of_pair(QUERY_SWEEP, pair);
     if (ts_shape_valid(added, NULL) && query_is_fair(method, &query) &&
         method_accepts(method, &query))
         return true;

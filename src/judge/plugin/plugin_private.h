@@ -176,10 +176,10 @@ TsShape plugin_place(const TsShape *shape, NumberType type, double slack, double
 
 // The slack of a pair: 4 ulps (of the number type) of its largest number if its exact margin
 // exceeds 64 of them, so that the relation is the same; otherwise 0. Asks the oracle.
+double plugin_place_slack(const Query *query, NumberType type);
+
 // Writes the call by which the function is asked, "hit(0, 1, 2)", of a query in its own order.
 void plugin_call_write(const char *form, const Query *query, char *text, int size);
-
-double plugin_place_slack(const Query *query, NumberType type);
 
 // ---- Validation
 
@@ -414,5 +414,13 @@ struct Plugin {
     int printed_count;
     PluginStamp loaded, seen;
 };
+
+// ---- Queries (plugin_ask.c): the functions of its method
+
+void plugin_ask_many(const Method *method, const Query *query, Answer *answer, int count);
+void plugin_ask_renew(const Method *method);
+
+PluginLimits plugin_ask_limits_to_load(const Plugin *plugin);
+void plugin_ask_write_end(char *text, PluginResult result); // "" if it is done; PLUGIN_WORDS long
 
 #endif

@@ -399,14 +399,6 @@ static bool see_outline(const Camera *camera, TsSphere sphere, TsVec loop[ROUND]
     return true;
 }
 
-static void sphere_outline(Draw *draw, const Camera *camera, TsSphere sphere, SpacePaint paint)
-{
-    TsVec loop[ROUND];
-    if (!see_outline(camera, sphere, loop)) return;
-    draw_layer(draw, LAYER_OUTLINES);
-    draw_path(draw, loop, ROUND, true, (Pen){.ink = paint.line, .width = paint.width});
-}
-
 void space_sphere(Draw *draw, const Camera *camera, TsSphere sphere, TsVec3 axis, SpacePaint paint)
 {
     TsVec3 pole = ts_vec3_normalize(axis), u = square_to(pole), v = ts_vec3_cross(pole, u);
@@ -427,10 +419,11 @@ void space_sphere(Draw *draw, const Camera *camera, TsSphere sphere, TsVec3 axis
         draw_round(draw, camera, &circle, sphere, pen);
     }
     TsVec loop[ROUND];
+    if (!see_outline(camera, sphere, loop)) return;
     draw_layer(draw, LAYER_FILLS);
-    if (see_outline(camera, sphere, loop))
-        draw_polygon(draw, loop, ROUND, (Fill){.ink = paint.fill, .alpha = paint.alpha});
-    sphere_outline(draw, camera, sphere, paint);
+    draw_polygon(draw, loop, ROUND, (Fill){.ink = paint.fill, .alpha = paint.alpha});
+    draw_layer(draw, LAYER_OUTLINES);
+    draw_path(draw, loop, ROUND, true, (Pen){.ink = paint.line, .width = paint.width});
 }
 
 void space_sphere_ring(TsSphere sphere, TsVec3 axis, TsVec3 out[SPACE_ROUND])
@@ -459,16 +452,6 @@ static void draw_rim(Draw *draw, const Camera *camera, TsVec3 a, TsVec3 b, doubl
     space_line(draw, camera, a, b, (Pen){.ink = pen.ink, .alpha = HIDDEN_FAINT});
 }
 
-// Only its outline.
-static void sphere_rim(Draw *draw, const Camera *camera, TsSphere sphere, double ground,
-                       SpacePaint paint)
-{
-    Circle3 circle = outline_of(camera, sphere);
-    Pen pen = {.ink = paint.line, .width = paint.width};
-    for (int i = 0; i < ROUND; i++)
-        draw_rim(draw, camera, circle_at(&circle, i), circle_at(&circle, i + 1), ground, pen);
-}
-
 void space_sphere_veil(Draw *draw, const Camera *camera, TsSphere sphere, double ground,
                        SpacePaint paint)
 {
@@ -486,7 +469,10 @@ void space_sphere_veil(Draw *draw, const Camera *camera, TsSphere sphere, double
         }
         draw_veil(draw, camera, corner, out, ground, fill);
     }
-    sphere_rim(draw, camera, sphere, ground, paint);
+    Circle3 rim = outline_of(camera, sphere);
+    Pen pen = {.ink = paint.line, .width = paint.width};
+    for (int i = 0; i < ROUND; i++)
+        draw_rim(draw, camera, circle_at(&rim, i), circle_at(&rim, i + 1), ground, pen);
 }
 
 // One of the six sides of a block. Returns its normal away from the block.

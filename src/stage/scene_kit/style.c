@@ -1,17 +1,16 @@
+// How actors and handles are drawn. What is drawn of a contact is in style_contact.c.
 #include "scene_kit/style.h"
-#include "scene_kit/marks.h"
 
 #include <assert.h>
-#include <stdio.h>
 
-#include "scene_kit/number.h"
+#include "scene_kit/marks.h"
 #include "touchstone/degrees.h"
 #include "touchstone/polygon.h"
 #include "touchstone/support.h"
 
-enum { CIRCLE_CORNERS = 96 };
+enum { CIRCLE_CORNERS = STYLE_OUTLINE_MAX };
 
-// ---- Outlines
+// ---- Places on the screen
 
 TsVec style_screen(const Draw *draw, TsVec world)
 {
@@ -20,6 +19,14 @@ TsVec style_screen(const Draw *draw, TsVec world)
 }
 
 double style_pixel(const Draw *draw) { return draw_scale(draw) / draw_view(draw).zoom; }
+
+void style_block(const Draw *draw, Labels *labels, TsVec a, TsVec b)
+{
+    const double room = 14; // px at scale 1
+    labels_block_line(labels, style_screen(draw, a), style_screen(draw, b), room);
+}
+
+// ---- Outlines
 
 static int circle_outline(TsCircle circle, TsVec *out)
 {
@@ -107,162 +114,6 @@ TsVec style_middle(const TsShape *shape)
     return best;
 }
 
-// ---- Contacts
-
-enum { OUTLINE_MAX = 96, OVERLAP_MAX = 2 * OUTLINE_MAX };
-
-// px at scale 1
-static const double END_RADIUS = 4.5, NEAR_END_RADIUS = 3, TOUCH_RADIUS = 6, TOUCH_ON_POINT = 8.5;
-static const double POINT_ROOM = 6;
-static const double NORMAL_LENGTH = 70, ROOM_AROUND = 14, DIMENSION_END = 6;
-
-// ---- Marks
-
-static void block(Draw *draw, Labels *labels, TsVec a, TsVec b)
-{
-    labels_block_line(labels, style_screen(draw, a), style_screen(draw, b), ROOM_AROUND);
-}
-
-static void want(Draw *draw, Labels *labels, TsVec at, TsVec toward, LabelStyle style,
-                 const char *text)
-{
-    labels_add(labels, style_screen(draw, at), toward, style, text);
-}
-
-// ---- The three relations
-
-// An end on a point is the point itself, whose color is its answer: it must not be covered.
-static bool is_point(const Actor *actor) { return actor->shape.kind == TS_SHAPE_POINT; }
-
-static TsVec clear_of_point(const Draw *draw, const Actor *actor, TsVec from, TsVec toward)
-{
-    double radius = is_point(actor) ? POINT_ROOM * style_pixel(draw) : 0;
-    TsVec way = ts_vec_sub(toward, from);
-    return ts_vec_add(from, ts_vec_scale(ts_vec_normalize(way), fmin(radius, ts_vec_length(way))));
-}
-
-// The line between the two closest points, with an open end on a and a full one on b. The outer
-// border of both ends is the same.
-static void draw_stretch(Draw *draw, const Ask *ask, double width, double radius, double rim)
-{
-    TsVec a = ask->contact.on_a, b = ask->contact.on_b;
-    draw_line(draw, clear_of_point(draw, ask->a, a, b), clear_of_point(draw, ask->b, b, a),
-              (Pen){.ink = INK_INK, .width = width});
-    if (!is_point(ask->b)) draw_dot(draw, b, radius + rim / 2, (Fill){.ink = INK_INK});
-    if (is_point(ask->a)) return;
-    marks_open(draw, a, radius, (Pen){.ink = INK_INK, .width = rim});
-}
-
-// The same as a dimension: an end that is no point has a short line across, and no dot, which no
-// word would name.
-static void draw_dimension(Draw *draw, const Ask *ask, double width)
-{
-    TsVec a = ask->contact.on_a, b = ask->contact.on_b;
-    TsVec aside = ts_vec_scale(ts_vec_perp(ask->contact.normal), DIMENSION_END * style_pixel(draw));
-    Pen pen = {.ink = INK_INK, .width = width};
-    draw_line(draw, clear_of_point(draw, ask->a, a, b), clear_of_point(draw, ask->b, b, a), pen);
-    pen.width = 1.5;
-    if (!is_point(ask->a)) draw_line(draw, ts_vec_sub(a, aside), ts_vec_add(a, aside), pen);
-    if (!is_point(ask->b)) draw_line(draw, ts_vec_sub(b, aside), ts_vec_add(b, aside), pen);
-}
-
-// ---- The overlap region
-
-// 1 or -1 if the loop turns one way only; 0 if it is not convex or has no inside.
-static int turning(const TsVec *loop, int count)
-{
-    bool left = false, right = false;
-    for (int i = 0; i < count; i++) {
-        TsVec a = loop[i], b = loop[(i + 1) % count], c = loop[(i + 2) % count];
-        double cross = ts_vec_cross(ts_vec_sub(b, a), ts_vec_sub(c, b));
-        left = left || cross < 0;
-        right = right || cross > 0;
-    }
-    return left == right ? 0 : right ? 1 : -1;
-}
-
-// The overlap of two convex outlines: one is clipped by every side of the other. 0: one of them is
-// not convex.
-static int overlap(const TsShape *a, const TsShape *b, TsVec *loop)
-{
-    TsVec of_b[OUTLINE_MAX], cut[OVERLAP_MAX];
-    int count = style_outline(a, loop), sides = style_outline(b, of_b);
-    int turn = turning(of_b, sides);
-    if (!turning(loop, count) || !turn) return 0;
-    for (int i = 0; i < sides && count > 0; i++) {
-        TsVec along = ts_vec_sub(of_b[(i + 1) % sides], of_b[i]);
-        count = style_cut(loop, count, of_b[i], ts_vec_scale(ts_vec_perp(along), turn), cut);
-        for (int k = 0; k < count; k++) loop[k] = cut[k];
-    }
-    return count;
-}
-
-void style_contact(Draw *draw, Labels *labels, const Ask *ask, bool plain)
-{
-    TsContact contact = ask->contact;
-    TsVec middle = ts_vec_lerp(contact.on_a, contact.on_b, 0.5),
-          aside = ts_vec_perp(contact.normal);
-    char text[NUMBER_MAX + 8], length[NUMBER_MAX];
-    draw_layer(draw, LAYER_CONTACT);
-    switch (contact.relation) {
-    case TS_APART:
-        draw_tag(draw, "distance");
-        if (plain)
-            draw_dimension(draw, ask, 1);
-        else
-            draw_stretch(draw, ask, 1, NEAR_END_RADIUS, 1.5);
-        block(draw, labels, contact.on_a, contact.on_b);
-        number_length_to(length, sizeof length, contact.gap, ask_gap_decimals(ask));
-        if (plain)
-            want(draw, labels, middle, aside, LABEL_NUMBER, length);
-        else // of two boxes the gap on an axis is often the distance
-            labels_add_once(labels, style_screen(draw, middle), aside, LABEL_NUMBER, length);
-        break;
-    case TS_TOUCHING: {
-        bool point = is_point(ask->a) || is_point(ask->b);
-        draw_tag(draw, "distance");
-        draw_ring(draw, contact.on_a, point ? TOUCH_ON_POINT : TOUCH_RADIUS,
-                  (Pen){.ink = INK_INK, .width = 2});
-        block(draw, labels, contact.on_a, contact.on_a);
-        if (plain) want(draw, labels, contact.on_a, aside, LABEL_PLAIN, "they touch here");
-        break;
-    }
-    case TS_OVERLAPPING: {
-        translate_print(
-            text, sizeof text, "depth %s",
-            number_length_to(length, sizeof length, contact.gap, ask_gap_decimals(ask)));
-        if (plain) {
-            draw_tag(draw, "depth");
-            draw_dimension(draw, ask, 3);
-            block(draw, labels, contact.on_b, contact.on_a);
-            want(draw, labels, middle, aside, LABEL_NUMBER, text);
-            break;
-        }
-        TsVec loop[OVERLAP_MAX];
-        int count = overlap(&ask->a->shape, &ask->b->shape, loop);
-        draw_tag(draw, "depth");
-        if (count >= 3)
-            draw_path(draw, loop, count, true,
-                      (Pen){.ink = INK_INK, .width = 1.5, .on = 3, .off = 3});
-        TsVec tip = ts_vec_add(contact.on_a,
-                               ts_vec_scale(contact.normal, NORMAL_LENGTH * style_pixel(draw)));
-        draw_tag(draw, "normal");
-        draw_arrow(draw, clear_of_point(draw, ask->a, contact.on_a, tip), tip,
-                   (Pen){.ink = INK_INK, .width = 2.5});
-        draw_tag(draw, "depth");
-        draw_stretch(draw, ask, 3, END_RADIUS, 2);
-        block(draw, labels, contact.on_b, contact.on_a);
-        block(draw, labels, contact.on_a, tip);
-        draw_tag(draw, "normal");
-        want(draw, labels, tip, contact.normal, LABEL_PLAIN, "normal");
-        draw_tag(draw, "depth");
-        want(draw, labels, middle, aside, LABEL_NUMBER, text);
-        break;
-    }
-    }
-    draw_tag(draw, NULL);
-}
-
 // ---- Actors and handles
 
 // px at scale 1
@@ -304,7 +155,7 @@ static bool encloses(const TsShape *shape) { return ts_shape_kind_has_area(shape
 
 typedef struct Outline {
     const TsShape *shape;
-    TsVec corner[OUTLINE_MAX];
+    TsVec corner[STYLE_OUTLINE_MAX];
     int count;
     double reach; // of a ray
 } Outline;
@@ -464,7 +315,7 @@ static void draw_spot(Draw *draw, const Outline *body, Look look, bool hit)
     } else if (ts_shape_kind_is_round(body->shape->kind)) {
         fill_round(draw, body->shape, more, fill);
     } else {
-        TsVec loop[OUTLINE_MAX];
+        TsVec loop[STYLE_OUTLINE_MAX];
         push_out(body->corner, body->count, more, loop);
         draw_polygon(draw, loop, body->count, fill);
     }
@@ -473,7 +324,7 @@ static void draw_spot(Draw *draw, const Outline *body, Look look, bool hit)
 // One fill for every answer: at that size hatch and outline could not be seen.
 static void draw_chip(Draw *draw, const Outline *body, Look look, bool hit)
 {
-    TsVec center = ts_shape_center(body->shape), loop[OUTLINE_MAX];
+    TsVec center = ts_shape_center(body->shape), loop[STYLE_OUTLINE_MAX];
     Fill fill = {.ink = look.line, .alpha = look.alpha > 0 ? CHIP_AT_REST : hit ? 1 : NO_HIT};
     draw_layer(draw, LAYER_FILLS);
     if (ts_shape_kind_is_round(body->shape->kind)) {
@@ -494,7 +345,7 @@ static void draw_cue(Draw *draw, const Outline *body, Look look, Style style)
     if (ts_shape_kind_is_round(body->shape->kind)) {
         stroke_round(draw, body->shape, offset * pixel, pen);
     } else if (encloses(body->shape)) {
-        TsVec loop[OUTLINE_MAX];
+        TsVec loop[STYLE_OUTLINE_MAX];
         push_out(body->corner, body->count, offset * pixel, loop);
         draw_path(draw, loop, body->count, true, pen);
     } else { // rings around a point, around the origin of a ray, around both ends of a segment
@@ -523,7 +374,7 @@ static void draw_marker(Draw *draw, const Outline *body)
 
 static void block_body(Draw *draw, Labels *labels, const Outline *body)
 {
-    TsVec loop[OUTLINE_MAX];
+    TsVec loop[STYLE_OUTLINE_MAX];
     // A quarter of a rim's corners is enough to keep labels off it.
     int skip = ts_shape_kind_is_round(body->shape->kind) ? 4 : 1, count = 0;
     for (int i = 0; i < body->count; i += skip) loop[count++] = style_screen(draw, body->corner[i]);
@@ -600,7 +451,7 @@ void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style)
         draw_layer(draw, LAYER_OUTLINES);
         draw_dot(draw, center, CENTER_RADIUS + 1, (Fill){.ink = INK_PAPER});
         draw_dot(draw, center, CENTER_RADIUS, (Fill){.ink = INK_INK});
-        block(draw, labels, center, center);
+        style_block(draw, labels, center, center);
     }
     block_body(draw, labels, &body);
     bool named = style.as != STYLE_GHOST && !style.nameless && !(actor->traits & ACTOR_NAMELESS) &&

@@ -38,6 +38,9 @@ void style_handle(Draw *draw, TsVec at, double radius, bool hovered, bool grabbe
 TsVec style_screen(const Draw *draw, TsVec world);
 double style_pixel(const Draw *draw);
 
+// Keeps labels off the line between two world points.
+void style_block(const Draw *draw, Labels *labels, TsVec a, TsVec b);
+
 enum { STYLE_TITLE_FOOT = 76 }; // px at scale 1: construction ends below the title
 
 // Clips a convex loop to (p - through) . normal >= 0. Returns the new count; `out`, another array,
@@ -48,8 +51,9 @@ int style_cut(const TsVec *loop, int count, TsVec through, TsVec normal, TsVec *
 // deepest inside.
 TsVec style_middle(const TsShape *shape);
 
-// A shape's outline as a loop of at most 96 world points (circles by 96); returns the count, 0 for
-// rays.
+// A shape's outline as a loop of world points, of a circle as many as there may be; returns the
+// count, 0 for rays. `out` has room for all.
+enum { STYLE_OUTLINE_MAX = 96 };
 int style_outline(const TsShape *shape, TsVec *out);
 
 #endif

@@ -171,12 +171,6 @@ void sweep_times_text(Draw *draw, TsVec at, double down, Align align, Ink ink, c
     draw_text(draw, baseline, (Font){.size = 13, .ink = ink, .align = align}, text);
 }
 
-static void draw_name(Draw *draw, int row, Ink ink, const char *name)
-{
-    TsVec at = ts_vec(sweep_times_x(SWEEP_TIMES_LOW) - 12, sweep_times_y(draw, row));
-    sweep_times_text(draw, at, 5, ALIGN_RIGHT, ink, name);
-}
-
 void sweep_times_frame(Stage *stage, int rows, double now)
 {
     Draw *draw = stage->draw;
@@ -206,24 +200,18 @@ void sweep_times_frame(Stage *stage, int rows, double now)
     draw_tag(draw, NULL);
 }
 
-static void draw_bar(Draw *draw, int row, double from, double to, Ink ink)
-{
-    double y = sweep_times_y(draw, row);
-    if (from > to) return;
-    draw_line(draw, ts_vec(sweep_times_x(from), y), ts_vec(sweep_times_x(to), y),
-              (Pen){.ink = ink, .width = 6});
-}
-
 // One axis. Without speed along it the projections overlap always or never.
 static void draw_axis(Draw *draw, int row, const TsSweepAxis *axis, bool decides)
 {
     Ink ink = decides ? INK_FOCUS : INK_LINE, name = decides ? INK_INK : INK_MUTED;
     draw_tag_which(draw, "bars", axis->at_start.name);
-    draw_name(draw, row, name, axis->at_start.name);
-    draw_bar(draw, row, axis->enter, axis->leave, ink);
+    double left = sweep_times_x(SWEEP_TIMES_LOW), y = sweep_times_y(draw, row);
+    sweep_times_text(draw, ts_vec(left - 12, y), 5, ALIGN_RIGHT, name, axis->at_start.name);
     if (axis->enter > axis->leave)
-        sweep_times_text(draw, ts_vec(sweep_times_x(SWEEP_TIMES_LOW), sweep_times_y(draw, row)), 5,
-                         ALIGN_LEFT, INK_INK, "never meet");
+        sweep_times_text(draw, ts_vec(left, y), 5, ALIGN_LEFT, INK_INK, "never meet");
+    else
+        draw_line(draw, ts_vec(sweep_times_x(axis->enter), y),
+                  ts_vec(sweep_times_x(axis->leave), y), (Pen){.ink = ink, .width = 6});
 }
 
 static bool is_across(const TsSweepAxis *axis)
