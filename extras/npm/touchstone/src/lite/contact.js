@@ -6,7 +6,7 @@ import {fillObb, loadAabb, loadAnyPolygon as loadPolygon, loadAnyTriangle as loa
     loadSegment, give, place, take} from './loops.js';
 import {APART, OVERLAPPING, relationOfGap} from './numbers.js';
 import {LOADERS, kindOf} from './relation.js';
-import {boundOf, reachExactly, sidesOf, squared, squaredExactly} from './round.js';
+import {boundOf, reachExactly, squared, squaredExactly} from './round.js';
 import {straight} from './straight.js';
 
 export * from './contact_formulas.js';
@@ -134,6 +134,8 @@ function measureOverlap(a, b) {
 
 const nearest = {square: 0.5, corners: null, sides: null, corner: 0, side: 0};
 
+const sidesOf = loop => loop.count === 2 ? 1 : loop.count;
+
 const after = (i, count) => i + 1 < count ? i + 1 : 0;
 
 function offerPair(corners, i, sides, k) {
@@ -225,7 +227,7 @@ function measureExactly(a, b) {
         nearest.square = Infinity;
         offerPair(corners, i, sides, k);
         if (nearest.square > far) return;
-        const [square, divisor, x, y] = squaredExactly(corners, i, sides, k, after(k, sides.count)),
+        const [square, divisor, x, y] = squaredExactly(corners, i, sides, k),
             beyond = square - reach * reach * divisor;
         // Both are divided by a power of two that leaves digits enough: only their quotient counts.
         const drop = Math.max(0, bits(divisor) - 128), length = ratio(divisor, drop), size = Math.max(bits(x), bits(y));

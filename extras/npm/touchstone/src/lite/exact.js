@@ -24,7 +24,7 @@ export function cornerGiven(loop, i) {
 
 export function cornerOfObb(loop, i) {
     checkSmall(loop);
-    const {n} = loop, along = big(i === 1 || i === 2 ? n[2] : -n[2]), across = big(i > 1 ? n[3] : -n[3]), ux = big(n[4]), uy = big(n[5]);
+    const {n} = loop, along = big(i === 1 || i === 2 ? n[2] : -n[2]), across = big(i === 2 || i === 3 ? n[3] : -n[3]), ux = big(n[4]), uy = big(n[5]);
     return [lift(big(n[0])) + along * ux - across * uy, lift(big(n[1])) + along * uy + across * ux];
 }
 
@@ -36,14 +36,14 @@ export function directionOf(loop, i) {
         const [x, y] = directionOf(loop, i - 1);
         return [-y, x];
     }
-    const [x, y] = cornerGiven(loop, i), [endX, endY] = cornerGiven(loop, i + 1 < loop.sides ? i + 1 : 0);
+    const [x, y] = cornerGiven(loop, i), [endX, endY] = cornerGiven(loop, i + 1);
     return [endX - x, endY - y];
 }
 
-// On which side of line i of one loop corner k of the other is: 1 inside, 0 on it, -1 outside.
+// On which side of line i of one loop corner k of the other is: above 0 inside, 0 on it, below 0 outside.
 export function sideOf(owner, i, other, k) {
     const [x, y] = owner.corner(owner, i), [px, py] = other.corner(other, k), [wx, wy] = directionOf(owner, i);
-    return owner.turn * sign(wx * (py - y) - wy * (px - x));
+    return owner.turn * Number(wx * (py - y) - wy * (px - x));
 }
 
 // About how many bits an integer has, four more at most.

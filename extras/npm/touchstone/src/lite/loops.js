@@ -13,13 +13,13 @@ import {CORNERS_MOST, MOST, TINY, refuseAabb, refuseCapsule, refuseCircle, refus
 //     fill, corner        of an OBB, what computes c and the extent, and an exact corner (round.js): so other kinds do not bring it
 //     count, sides        how many corners, and sides
 //     radius, extent      extent: at least the sum of the magnitudes of what any corner is computed from
-//     n                   as given: where sides begin; of an OBB centre, halves and axis
-//     c                   where sides begin, from the origin x, y of the pair, within 4 half-ulps of the extent
+//     n                   as given: where sides begin, and the first once more; of an OBB centre, halves and axis
+//     c                   the same from the origin x, y of the pair, within 4 half-ulps of the extent
 //     d                   the directions of the sides, within a half-ulp of each; exact if `box`
 //     turn                the sign of the area; 1 if there is none
 //     box                 whether it has the sides of a box
 //     checked             whether its numbers are known not to be too small
-const newNumbers = () => new Float64Array(2 * CORNERS_MOST);
+const newNumbers = () => new Float64Array(2 * CORNERS_MOST + 2);
 const newLoop = () => ({n: newNumbers(), c: newNumbers(), d: newNumbers()});
 
 function begin(loop, shape, refuse, count, radius) {
@@ -53,8 +53,8 @@ function setEnds(loop, x1, y1, x2, y2) {
     if (!areNumbers(x1, y1, x2, y2)) loop.refuse(loop.shape);
     loop.box = x1 === x2 && y1 === y2;
     setAxis(loop, loop.box ? 1 : x2 - x1, y2 - y1);
-    n[0] = n[6] = x1;
-    n[1] = n[7] = y1;
+    n[0] = n[6] = n[8] = x1;
+    n[1] = n[7] = n[9] = y1;
     n[2] = n[4] = x2;
     n[3] = n[5] = y2;
 }
@@ -86,8 +86,8 @@ export function loadAabb(loop, s) {
     begin(loop, s, refuseAabb, 4, areNumbers(minx, miny, maxx, maxy) && minx <= maxx && miny <= maxy ? 0 : NaN);
     loop.box = true;
     setAxis(loop, 1, 0);
-    n[0] = n[6] = minx;
-    n[1] = n[3] = miny;
+    n[0] = n[6] = n[8] = minx;
+    n[1] = n[3] = n[9] = miny;
     n[2] = n[4] = maxx;
     n[5] = n[7] = maxy;
 }
@@ -119,6 +119,8 @@ function loadPoints(loop, s, refuse, most) {
         n[2 * i] = x;
         n[2 * i + 1] = y;
     }
+    n[2 * count] = n[0];
+    n[2 * count + 1] = n[1];
     loop.sides = count;
     loop.prepare = setSides;
 }
@@ -141,8 +143,8 @@ export function loadAnyPolygon(loop, s) {
 export function fillObb({n, c}, ox, oy) {
     const x = n[0] - ox, y = n[1] - oy, ax = n[2] * n[4], ay = n[2] * n[5], bx = n[3] * n[5], by = n[3] * n[4];
     const px = ax - bx, py = ay + by, qx = ax + bx, qy = ay - by; // half of both diagonals
-    c[0] = x - px;
-    c[1] = y - py;
+    c[0] = c[8] = x - px;
+    c[1] = c[9] = y - py;
     c[2] = x + qx;
     c[3] = y + qy;
     c[4] = x + px;
@@ -154,7 +156,7 @@ export function fillObb({n, c}, ox, oy) {
 
 function fillCorners({n, c, sides}, ox, oy) {
     let extent = 0;
-    for (let i = 0; i < 2 * sides; i += 2) {
+    for (let i = 0; i <= 2 * sides; i += 2) {
         const x = c[i] = n[i] - ox, y = c[i + 1] = n[i + 1] - oy;
         extent += Math.abs(x) + Math.abs(y);
     }
@@ -183,7 +185,7 @@ function setSides(loop) {
     let last = 0, changes = 0, turn = 0;
     loop.prepare = null;
     for (let i = 0; i < end; i += 2) {
-        const next = i + 2 < end ? i + 2 : 0, x = d[i] = n[next] - n[i], y = d[i + 1] = n[next + 1] - n[i + 1];
+        const x = d[i] = n[i + 2] - n[i], y = d[i + 1] = n[i + 3] - n[i + 1];
         if (x !== 0 || y !== 0) last = i;
     }
     for (let i = 0; i < end; i += 2) {
@@ -192,7 +194,7 @@ function setSides(loop) {
         const product = d[last] * y, other = d[last + 1] * x, bound = 2 ** -50 * (Math.abs(product) + Math.abs(other)) + TINY;
         let side = product - other;
         // In doubt, the line of the side before, and the end of this one.
-        if (Math.abs(side) <= bound) side = sideOf(loop, last / 2, loop, i + 2 < end ? i / 2 + 1 : 0);
+        if (Math.abs(side) <= bound) side = sideOf(loop, last / 2, loop, i / 2 + 1);
         side = Math.sign(side);
         if (isRising(x, y) !== isRising(d[last], d[last + 1])) changes += side ? 1 : NaN;
         if (side * turn < 0) changes = NaN;

@@ -1,10 +1,8 @@
 // The relation of shapes with a radius, and of shapes within a distance: the distance of their cores against the reach, which
 // is the sum of both radii and the distance.
-import {fine, sign} from './exact.js';
+import {fine} from './exact.js';
 import {APART, OVERLAPPING, TINY, TOUCHING} from './numbers.js';
 import {bothSides, straight} from './straight.js';
-
-export const sidesOf = loop => loop.count === 2 ? 1 : loop.count;
 
 // The squared distance of a point from a side. One shorter than 2^-200, as only numbers below LEAST can make it, is like its end.
 export function squared(px, py, ax, ay, bx, by) {
@@ -23,8 +21,8 @@ export function boundOf(a, b, reach) {
 }
 
 // The squared distance of a corner from a side as a quotient, and the vector between them, of no certain length.
-export function squaredExactly(corners, i, sides, k, next) {
-    const [px, py] = corners.corner(corners, i), [ax, ay] = sides.corner(sides, k), [bx, by] = sides.corner(sides, next);
+export function squaredExactly(corners, i, sides, k) {
+    const [px, py] = corners.corner(corners, i), [ax, ay] = sides.corner(sides, k), [bx, by] = sides.corner(sides, k + 1);
     const wx = bx - ax, wy = by - ay;
     let x = px - ax, y = py - ay;
     if (x * wx + y * wy > 0n) {
@@ -43,13 +41,12 @@ export const reachExactly = (a, b, distance) => fine(a.radius) + fine(b.radius) 
 function least(corners, sides, distance, found) {
     const p = corners.c, c = sides.c, last = 2 * corners.count, end = 2 * sides.count;
     const reach = corners.radius + sides.radius + distance, bound = boundOf(corners, sides, reach);
-    for (let k = 0; k < 2 * sidesOf(sides); k += 2) {
-        const next = k + 2 < end ? k + 2 : 0;
+    for (let k = 0; k < (end > 4 ? end : 2); k += 2) {
         for (let i = 0; i < last && found >= 0; i += 2) {
-            let gap = squared(p[i], p[i + 1], c[k], c[k + 1], c[next], c[next + 1]) - reach * reach;
+            let gap = squared(p[i], p[i + 1], c[k], c[k + 1], c[k + 2], c[k + 3]) - reach * reach;
             if (Math.abs(gap) <= bound) {
-                const [square, divisor] = squaredExactly(corners, i / 2, sides, k / 2, next / 2);
-                gap = sign(square - reachExactly(corners, sides, distance) ** 2n * divisor);
+                const [square, divisor] = squaredExactly(corners, i / 2, sides, k / 2);
+                gap = Number(square - reachExactly(corners, sides, distance) ** 2n * divisor);
             }
             if (gap < found) found = gap;
         }

@@ -31,22 +31,16 @@ export function relationBySides(owner, other) {
     const extents = 2 ** -48 * (owner.extent + other.extent);
     let found = OVERLAPPING, deep = 0;
     for (let i = 0; i < sides; i += 2) {
-        const wx = turn * d[i], wy = turn * d[i + 1], size = Math.abs(wx) + Math.abs(wy);
+        const wx = turn * d[i], wy = turn * d[i + 1], size = Math.abs(wx) + Math.abs(wy), x = c[i], y = c[i + 1],
+            bound = extents * size + TINY;
         if (size === 0) continue; // a polygon's side without length has no normal
-        const x = c[i], y = c[i + 1], bound = extents * size + TINY;
-        let most = wx * (p[deep + 1] - y) - wy * (p[deep] - x);
-        for (let k = 0; k < corners && most <= bound; k += 2) {
-            const depth = wx * (p[k + 1] - y) - wy * (p[k] - x);
-            if (depth > most) {
-                most = depth;
-                deep = k;
-            }
-        }
-        if (most > bound) continue;
-        if (most < -bound) return APART;
         let side = -1;
-        for (let k = 0; k < corners && side < 1; k += 2) {
-            if (wx * (p[k + 1] - y) - wy * (p[k] - x) >= -bound) side = Math.max(side, sideOf(owner, i / 2, other, k / 2));
+        for (let k = deep, left = 2 * corners; left > 0 && side < 1; left -= 2, k = k + 2 < corners ? k + 2 : 0) {
+            const depth = wx * (p[k + 1] - y) - wy * (p[k] - x);
+            if (depth > bound) {
+                side = 1;
+                deep = k;
+            } else if (left <= corners && depth >= -bound) side = Math.max(side, sideOf(owner, i / 2, other, k / 2));
         }
         if (side < 0) return APART;
         if (side === 0) found = TOUCHING;
@@ -55,8 +49,8 @@ export function relationBySides(owner, other) {
 }
 
 export function bothSides(a, b) {
-    if (a.prepare) a.prepare(a);
-    if (b.prepare) b.prepare(b);
+    a.prepare?.(a);
+    b.prepare?.(b);
     const byA = relationBySides(a, b);
     return byA && Math.min(byA, relationBySides(b, a));
 }
