@@ -31,19 +31,26 @@ export function relationBySides(owner, other) {
     const extents = 2 ** -48 * (owner.extent + other.extent);
     let found = OVERLAPPING, deep = 0;
     for (let i = 0; i < sides; i += 2) {
-        const wx = turn * d[i], wy = turn * d[i + 1], size = Math.abs(wx) + Math.abs(wy), x = c[i], y = c[i + 1],
-            bound = extents * size + TINY;
+        const wx = turn * d[i], wy = turn * d[i + 1], size = Math.abs(wx) + Math.abs(wy);
         if (size === 0) continue; // a polygon's side without length has no normal
-        let side = -1;
-        for (let k = deep, left = 2 * corners; left > 0 && side < 1; left -= 2, k = k + 2 < corners ? k + 2 : 0) {
+        const x = c[i], y = c[i + 1], bound = extents * size + TINY;
+        let most = wx * (p[deep + 1] - y) - wy * (p[deep] - x);
+        for (let k = 0; k < corners && most <= bound; k += 2) {
             const depth = wx * (p[k + 1] - y) - wy * (p[k] - x);
-            if (depth > bound) {
-                side = 1;
+            if (depth > most) {
+                most = depth;
                 deep = k;
-            } else if (left <= corners && depth >= -bound) side = Math.max(side, sideOf(owner, i / 2, other, k / 2));
+            }
         }
-        if (side < 0) return APART;
-        if (side === 0) found = TOUCHING;
+        if (most > bound) continue;
+        if (most >= -bound) {
+            most = -1;
+            for (let k = 0; k < corners && most <= 0; k += 2) {
+                if (wx * (p[k + 1] - y) - wy * (p[k] - x) >= -bound) most = Math.max(most, sideOf(owner, i / 2, other, k / 2));
+            }
+        }
+        if (most < 0) return APART;
+        if (most === 0) found = TOUCHING;
     }
     return found;
 }
