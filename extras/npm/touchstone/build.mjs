@@ -14,7 +14,7 @@ const bundle = (from, format, to, ...more) => execFileSync('esbuild', ['--bundle
 const COMMON = ['--platform=node', '--define:import.meta.url=moduleUrl',
     '--banner:js=const moduleUrl = require("url").pathToFileURL(__filename).href;'];
 // The fields of loops (lite/loops.js), which no bundler of a user may shorten.
-const SHORTEN = ['--mangle-props=^(count|sides|radius|extent|prepare|refuse|shape|checked|turn|midx|midy|box|fill|corner|square|divisor)$'];
+const SHORTEN = ['--mangle-props=^(count|sides|radius|extent|prepare|refuse|shape|checked|turn|box|fill|corner|square|divisor)$'];
 for (const [entry, from] of Object.entries(ENTRIES)) {
     const more = entry === 'lite' ? SHORTEN : [];
     bundle(from, 'esm', entry + '.js', ...more);

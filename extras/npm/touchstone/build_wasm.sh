@@ -19,7 +19,7 @@ flags="--target=wasm32-wasi -std=gnu11 -Wall -Wextra -Wno-unused-function -ffp-c
 features="--enable-nontrapping-float-to-int --enable-sign-ext"
 
 sources() {
-    find src/core -name '*.c' | grep -v '^src/core/\(space\|mesh\|dynamics\|pixels\)/
+    find src/core -name '*.c' | grep -v '^src/core/\(areas\|space\|mesh\|dynamics\|pixels\)/
 /broad/\(kernels_.*\|brute\|quadtree\|rtree\|dynamic_tree\|bvh\|sap\|flat_tree\)\.c$
 /platform/assertion\.c$
 /geometry/border\.c$' | LC_ALL=C sort

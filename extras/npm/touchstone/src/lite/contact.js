@@ -1,23 +1,23 @@
 // Contacts of any two shapes: the exact relation, and then the nearest features of the cores, or the axis of their least overlap.
 import {contactAabbCircle, contactAabbPoint, contactAabbs, contactCirclePoint, contactCircles, contactPoints, empty, settle,
     turned, write} from './contact_formulas.js';
-import {bits, ratio, sign} from './exact.js';
-import {checkSmall, fillObb, loadAabb, loadCapsule, loadCircle, loadObb, loadPoint, loadPolygon, loadSegment, loadTriangle, give, place,
-    take} from './loops.js';
+import {bits, checkSmall, ratio, sign} from './exact.js';
+import {fillObb, loadAabb, loadAnyPolygon as loadPolygon, loadAnyTriangle as loadTriangle, loadCapsule, loadCircle, loadObb, loadPoint,
+    loadSegment, give, place, take} from './loops.js';
 import {APART, OVERLAPPING, relationOfGap} from './numbers.js';
 import {LOADERS, kindOf} from './relation.js';
-import {boundOf, reachExactly, sidesOf, squared, squaredExactly} from './round.js';
+import {boundOf, reachExactly, squared, squaredExactly} from './round.js';
 import {straight} from './straight.js';
 
 export * from './contact_formulas.js';
 
 // Of the sum of both extents. Two results for the same distance differ by less than NOISE. A direction must be better by more
 // than TIE, so that of directions that are equally good the same one is taken. A lesser gap than TINY_GAP keeps too few digits
-// in floating point.
-const NOISE = 2 ** -46, TIE = 2 ** -51, TINY_GAP = 2e-11;
+// in floating point. A bundler leaves out what is marked as pure if it is not used; a power by ** it keeps.
+const NOISE = /* @__PURE__ */ Math.pow(2, -46), TIE = /* @__PURE__ */ Math.pow(2, -51), TINY_GAP = 2e-11;
 
 // No side of valid numbers is shorter than this, unless its length is 0.
-const SHORT = 2 ** -200;
+const SHORT = /* @__PURE__ */ Math.pow(2, -200);
 
 // What is found of the cores: the gap, the normal from the first to the second, and a point of each, from the origin. Fields of
 // objects hold numbers without an allocation.
@@ -134,6 +134,8 @@ function measureOverlap(a, b) {
 
 const nearest = {square: 0.5, corners: null, sides: null, corner: 0, side: 0};
 
+const sidesOf = loop => loop.count === 2 ? 1 : loop.count;
+
 const after = (i, count) => i + 1 < count ? i + 1 : 0;
 
 function offerPair(corners, i, sides, k) {
@@ -225,7 +227,7 @@ function measureExactly(a, b) {
         nearest.square = Infinity;
         offerPair(corners, i, sides, k);
         if (nearest.square > far) return;
-        const {square, divisor, x, y} = squaredExactly(corners, i, sides, k, after(k, sides.count)),
+        const [square, divisor, x, y] = squaredExactly(corners, i, sides, k),
             beyond = square - reach * reach * divisor;
         // Both are divided by a power of two that leaves digits enough: only their quotient counts.
         const drop = Math.max(0, bits(divisor) - 128), length = ratio(divisor, drop), size = Math.max(bits(x), bits(y));

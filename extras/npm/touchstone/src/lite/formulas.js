@@ -8,9 +8,6 @@ import {areNumbers} from './loops.js';
 import {APART, MOST, OVERLAPPING, TINY, TOUCHING, relationOfGap, refuseAabb, refuseCircle, refuseObb, refusePoint} from
     './numbers.js';
 
-// More than the widths and distances of two valid boxes together.
-const LARGE = 2 ** 104;
-
 export function relationPoints(a, b) {
     const ax = a.x, ay = a.y, bx = b.x, by = b.y;
     if (!(areNumbers(ax, ay, bx, by) && Math.abs(ax) + Math.abs(ay) + Math.abs(bx) + Math.abs(by) <= MOST)) {
@@ -36,12 +33,13 @@ function circles(a, b, br, refuseB) {
 export const relationCircles = (a, b) => circles(a, b, b.r, refuseCircle);
 export const relationCirclePoint = (circle, point) => circles(circle, point, 0, refusePoint);
 
-// Differences have the signs of the comparisons, so nothing is in doubt but touching, whose numbers are looked at again.
+// Differences have the signs of the comparisons, so nothing is in doubt but touching, whose numbers are looked at again. Widths and
+// distances of two valid boxes together are less than 16 times MOST.
 function boxes(a, bx, by, bX, bY, b, refuseB) {
     const ax = a.minx, ay = a.miny, aX = a.maxx, aY = a.maxy, width = aX - ax, height = aY - ay, wide = bX - bx, high = bY - by;
     const gap = Math.max(ax - bX, bx - aX, ay - bY, by - aY);
     if (Math.abs(gap) > TINY && width >= 0 && height >= 0 && wide >= 0 && high >= 0 &&
-        Math.abs(gap) + width + height + wide + high < LARGE &&
+        Math.abs(gap) + width + height + wide + high < 16 * MOST &&
         areNumbers(ax, ay, aX, aY) && areNumbers(bx, by, bX, bY))
         return gap > 0 ? APART : OVERLAPPING;
     refuseAabb(a);
@@ -57,7 +55,7 @@ export function relationAabbCircle(box, circle) {
     const minx = box.minx, miny = box.miny, maxx = box.maxx, maxy = box.maxy, cx = circle.x, cy = circle.y, r = circle.r;
     const x = Math.max(minx - cx, cx - maxx, 0), y = Math.max(miny - cy, cy - maxy, 0), width = maxx - minx, height = maxy - miny;
     const distance = x * x + y * y, square = r * r, gap = distance - square;
-    if (Math.abs(gap) > 2 ** -49 * (distance + square) + TINY && r > 0 && width >= 0 && height >= 0 && width + height < LARGE &&
+    if (Math.abs(gap) > 2 ** -49 * (distance + square) + TINY && r > 0 && width >= 0 && height >= 0 && width + height < 16 * MOST &&
         areNumbers(minx, miny, maxx, maxy) && areNumbers(cx, cy, r, 0))
         return gap > 0 ? APART : OVERLAPPING;
     refuseAabb(box);

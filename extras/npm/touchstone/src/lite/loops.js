@@ -13,14 +13,13 @@ import {CORNERS_MOST, MOST, TINY, refuseAabb, refuseCapsule, refuseCircle, refus
 //     fill, corner        of an OBB, what computes c and the extent, and an exact corner (round.js): so other kinds do not bring it
 //     count, sides        how many corners, and sides
 //     radius, extent      extent: at least the sum of the magnitudes of what any corner is computed from
-//     n                   as given: where sides begin; of an OBB centre, halves and axis
-//     c                   where sides begin, from the origin x, y of the pair, within 4 half-ulps of the extent
+//     n                   as given: where sides begin, and the first once more; of an OBB centre, halves and axis
+//     c                   the same from the origin x, y of the pair, within 4 half-ulps of the extent
 //     d                   the directions of the sides, within a half-ulp of each; exact if `box`
 //     turn                the sign of the area; 1 if there is none
-//     midx, midy          a point near the middle of c
 //     box                 whether it has the sides of a box
 //     checked             whether its numbers are known not to be too small
-const newNumbers = () => new Float64Array(2 * CORNERS_MOST);
+const newNumbers = () => new Float64Array(2 * CORNERS_MOST + 2);
 const newLoop = () => ({n: newNumbers(), c: newNumbers(), d: newNumbers()});
 
 function begin(loop, shape, refuse, count, radius) {
@@ -41,19 +40,6 @@ function begin(loop, shape, refuse, count, radius) {
 export const areNumbers = (a, b, c, d) => typeof a === 'number' && typeof b === 'number' && typeof c === 'number' &&
     typeof d === 'number';
 
-const isObject = s => typeof s === 'object' && s !== null;
-
-function setCorners({n}, x0, y0, x1, y1, x2, y2, x3, y3) {
-    n[0] = x0;
-    n[1] = y0;
-    n[2] = x1;
-    n[3] = y1;
-    n[4] = x2;
-    n[5] = y2;
-    n[6] = x3;
-    n[7] = y3;
-}
-
 function setAxis({d}, ux, uy) {
     d[0] = d[3] = ux;
     d[1] = d[6] = uy;
@@ -63,10 +49,14 @@ function setAxis({d}, ux, uy) {
 
 // A segment is a box without a width; one without a length is upright.
 function setEnds(loop, x1, y1, x2, y2) {
+    const {n} = loop;
     if (!areNumbers(x1, y1, x2, y2)) loop.refuse(loop.shape);
     loop.box = x1 === x2 && y1 === y2;
     setAxis(loop, loop.box ? 1 : x2 - x1, y2 - y1);
-    setCorners(loop, x1, y1, x2, y2, x2, y2, x1, y1);
+    n[0] = n[6] = n[8] = x1;
+    n[1] = n[7] = n[9] = y1;
+    n[2] = n[4] = x2;
+    n[3] = n[5] = y2;
 }
 
 export function loadPoint(loop, s) {
@@ -92,15 +82,18 @@ export function loadCapsule(loop, s) {
 }
 
 export function loadAabb(loop, s) {
-    const {minx, miny, maxx, maxy} = s;
+    const {minx, miny, maxx, maxy} = s, {n} = loop;
     begin(loop, s, refuseAabb, 4, areNumbers(minx, miny, maxx, maxy) && minx <= maxx && miny <= maxy ? 0 : NaN);
     loop.box = true;
     setAxis(loop, 1, 0);
-    setCorners(loop, minx, miny, maxx, miny, maxx, maxy, minx, maxy);
+    n[0] = n[6] = n[8] = minx;
+    n[1] = n[3] = n[9] = miny;
+    n[2] = n[4] = maxx;
+    n[5] = n[7] = maxy;
 }
 
 export function loadObb(loop, s) {
-    const {cx, cy, hx, hy, ux, uy} = s;
+    const {cx, cy, hx, hy, ux, uy} = s, {n} = loop;
     const isBox = areNumbers(cx, cy, hx, hy) && areNumbers(ux, uy, 0, 0) && hx >= 0 && hx <= MOST && hy >= 0 && hy <= MOST &&
         (ux !== 0 || uy !== 0);
     begin(loop, s, refuseObb, 4, isBox ? 0 : NaN);
@@ -108,20 +101,26 @@ export function loadObb(loop, s) {
     loop.fill = fillObb;
     loop.corner = cornerOfObb;
     setAxis(loop, ux, uy);
-    setCorners(loop, cx, cy, hx, hy, ux, uy, 0, 0);
+    n[0] = cx;
+    n[1] = cy;
+    n[2] = hx;
+    n[3] = hy;
+    n[4] = ux;
+    n[5] = uy;
+    n[6] = n[7] = 0;
 }
 
 function loadPoints(loop, s, refuse, most) {
-    const points = s.points, count = isObject(points) ? Math.floor(points.length) : 0, n = loop.n;
+    const points = s.points, count = Math.floor(points?.length), {n} = loop;
     begin(loop, s, refuse, count, count >= 3 && count <= most ? 0 : NaN);
     for (let i = 0; i < count; i++) {
-        const point = points[i];
-        if (!isObject(point)) refuse(s);
-        const x = point.x, y = point.y;
-        if (typeof x !== 'number' || typeof y !== 'number') refuse(s);
+        const {x, y} = points[i] ?? 0;
+        if (!areNumbers(x, y, 0, 0)) refuse(s);
         n[2 * i] = x;
         n[2 * i + 1] = y;
     }
+    n[2 * count] = n[0];
+    n[2 * count + 1] = n[1];
     loop.sides = count;
     loop.prepare = setSides;
 }
@@ -129,11 +128,23 @@ function loadPoints(loop, s, refuse, most) {
 export const loadTriangle = (loop, s) => loadPoints(loop, s, refuseTriangle, 3);
 export const loadPolygon = (loop, s) => loadPoints(loop, s, refusePolygon, CORNERS_MOST);
 
+// The same beside another such shape, or beside any: if the corners of both are on one line, it takes the ends of a segment to see how
+// they lie on it. All other kinds have these ends themselves.
+export function loadAnyTriangle(loop, s) {
+    loadTriangle(loop, s);
+    loop.prepare = setSidesOrEnds;
+}
+
+export function loadAnyPolygon(loop, s) {
+    loadPolygon(loop, s);
+    loop.prepare = setSidesOrEnds;
+}
+
 export function fillObb({n, c}, ox, oy) {
     const x = n[0] - ox, y = n[1] - oy, ax = n[2] * n[4], ay = n[2] * n[5], bx = n[3] * n[5], by = n[3] * n[4];
     const px = ax - bx, py = ay + by, qx = ax + bx, qy = ay - by; // half of both diagonals
-    c[0] = x - px;
-    c[1] = y - py;
+    c[0] = c[8] = x - px;
+    c[1] = c[9] = y - py;
     c[2] = x + qx;
     c[3] = y + qy;
     c[4] = x + px;
@@ -145,7 +156,7 @@ export function fillObb({n, c}, ox, oy) {
 
 function fillCorners({n, c, sides}, ox, oy) {
     let extent = 0;
-    for (let i = 0; i < 2 * sides; i += 2) {
+    for (let i = 0; i <= 2 * sides; i += 2) {
         const x = c[i] = n[i] - ox, y = c[i + 1] = n[i + 1] - oy;
         extent += Math.abs(x) + Math.abs(y);
     }
@@ -154,10 +165,7 @@ function fillCorners({n, c, sides}, ox, oy) {
 
 // Sets the corners from an origin nearby, so that shapes far out keep their digits. Refuses NaN and numbers that are too large.
 export function place(loop, ox, oy) {
-    const {c, sides} = loop, extent = loop.radius + loop.fill(loop, ox, oy);
-    const opposite = sides & -2;
-    loop.midx = (c[0] + c[opposite]) / 2;
-    loop.midy = (c[1] + c[opposite + 1]) / 2;
+    const extent = loop.radius + loop.fill(loop, ox, oy);
     loop.extent = extent;
     loop.x = ox;
     loop.y = oy;
@@ -166,48 +174,40 @@ export function place(loop, ox, oy) {
     if (!(extent < Infinity)) throw new TypeError('the shape changes');
 }
 
-// Refuses numbers that are too small, which only exact arithmetic minds.
-export function checkSmall(loop) {
-    if (!loop.checked) loop.refuse(loop.shape);
-    loop.checked = true;
-}
-
 // ---- Convexity
 
-// One pass: the directions of the sides, and the turns between them. A polygon that turns in one direction and winds once changes
+// Sets the directions of the sides, and the turns between them. A polygon that turns in one direction and winds once changes
 // exactly twice between ascending and descending sides, and at a collinear corner only if it goes back: a spike. Repeated
-// corners are left out. Differences have an error of 1 half-ulp, products 3, their difference 4; the bound is 8.
+// corners are left out. Differences have an error of 1 half-ulp, products 3, their difference 4; the bound is 8. Returns how it turns: 0
+// if all corners are on one line.
 function setSides(loop) {
     const {n, d, count} = loop, end = 2 * count;
-    let last = 0, changes = 0, right = false, left = false, spike = false;
+    let last = 0, changes = 0, turn = 0;
     loop.prepare = null;
     for (let i = 0; i < end; i += 2) {
-        const next = i + 2 < end ? i + 2 : 0, x = d[i] = n[next] - n[i], y = d[i + 1] = n[next + 1] - n[i + 1];
+        const x = d[i] = n[i + 2] - n[i], y = d[i + 1] = n[i + 3] - n[i + 1];
         if (x !== 0 || y !== 0) last = i;
     }
-    let rises = isRising(d[last], d[last + 1]);
     for (let i = 0; i < end; i += 2) {
-        const x = d[i], y = d[i + 1], now = isRising(x, y);
+        const x = d[i], y = d[i + 1];
         if (x === 0 && y === 0) continue;
-        const product = d[last] * y, other = d[last + 1] * x, turn = product - other,
-            bound = 2 ** -50 * (Math.abs(product) + Math.abs(other)) + TINY;
-        let side = turn > 0 ? 1 : -1;
-        if (Math.abs(turn) <= bound) { // the line of the side before, and the end of this one
-            checkSmall(loop);
-            side = sideOf(loop, last / 2, loop, i + 2 < end ? i / 2 + 1 : 0);
-        }
-        if (side > 0) right = true;
-        if (side < 0) left = true;
-        if (now !== rises) {
-            changes++;
-            if (side === 0) spike = true;
-        }
-        rises = now;
+        const product = d[last] * y, other = d[last + 1] * x, bound = 2 ** -50 * (Math.abs(product) + Math.abs(other)) + TINY;
+        let side = product - other;
+        // In doubt, the line of the side before, and the end of this one.
+        if (Math.abs(side) <= bound) side = sideOf(loop, last / 2, loop, i / 2 + 1);
+        side = Math.sign(side);
+        if (isRising(x, y) !== isRising(d[last], d[last + 1])) changes += side ? 1 : NaN;
+        if (side * turn < 0) changes = NaN;
+        turn = side || turn;
         last = i;
     }
-    if (right && left || (right || left) && (spike || changes !== 2)) throw new RangeError('polygon is not convex');
-    loop.turn = left ? -1 : 1;
-    if (!right && !left) flatten(loop);
+    if (turn && changes !== 2) throw new RangeError('polygon is not convex');
+    loop.turn = turn || 1;
+    return turn;
+}
+
+function setSidesOrEnds(loop) {
+    if (!setSides(loop)) flatten(loop);
 }
 
 const isRising = (x, y) => x > 0 || x === 0 && y > 0;

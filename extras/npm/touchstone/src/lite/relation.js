@@ -1,7 +1,8 @@
 // Relations of all pairs of kinds, by name and for any two shapes.
 import {relationAabbCircle, relationAabbPoint, relationAabbs, relationCirclePoint, relationCircles, relationObbAabb,
     relationObbCircle, relationObbPoint, relationObbs, relationPoints} from './formulas.js';
-import {loadAabb, loadCapsule, loadCircle, loadObb, loadPoint, loadPolygon, loadSegment, loadTriangle, run} from './loops.js';
+import {loadAabb, loadAnyPolygon, loadAnyTriangle, loadCapsule, loadCircle, loadObb, loadPoint, loadPolygon, loadSegment, loadTriangle,
+    run} from './loops.js';
 import {APART, OVERLAPPING, refuseNumber} from './numbers.js';
 import {general, round, roundPoint} from './round.js';
 import {straight} from './straight.js';
@@ -18,14 +19,14 @@ export const relationTriangleSegment = (a, b) => run(straight, a, loadTriangle, 
 export const relationTriangleCircle = (a, b) => run(roundPoint, a, loadTriangle, b, loadCircle);
 export const relationTriangleAabb = (a, b) => run(straight, a, loadTriangle, b, loadAabb);
 export const relationTriangleObb = (a, b) => run(straight, a, loadTriangle, b, loadObb);
-export const relationTriangles = (a, b) => run(straight, a, loadTriangle, b, loadTriangle);
+export const relationTriangles = (a, b) => run(straight, a, loadAnyTriangle, b, loadAnyTriangle);
 export const relationPolygonPoint = (a, b) => run(straight, a, loadPolygon, b, loadPoint);
 export const relationPolygonSegment = (a, b) => run(straight, a, loadPolygon, b, loadSegment);
 export const relationPolygonCircle = (a, b) => run(roundPoint, a, loadPolygon, b, loadCircle);
 export const relationPolygonAabb = (a, b) => run(straight, a, loadPolygon, b, loadAabb);
 export const relationPolygonObb = (a, b) => run(straight, a, loadPolygon, b, loadObb);
-export const relationPolygonTriangle = (a, b) => run(straight, a, loadPolygon, b, loadTriangle);
-export const relationPolygons = (a, b) => run(straight, a, loadPolygon, b, loadPolygon);
+export const relationPolygonTriangle = (a, b) => run(straight, a, loadAnyPolygon, b, loadAnyTriangle);
+export const relationPolygons = (a, b) => run(straight, a, loadAnyPolygon, b, loadAnyPolygon);
 export const relationCapsulePoint = (a, b) => run(roundPoint, a, loadCapsule, b, loadPoint);
 export const relationCapsuleSegment = (a, b) => run(round, a, loadCapsule, b, loadSegment);
 export const relationCapsuleCircle = (a, b) => run(roundPoint, a, loadCapsule, b, loadCircle);
@@ -36,7 +37,7 @@ export const relationCapsulePolygon = (a, b) => run(round, a, loadCapsule, b, lo
 export const relationCapsules = (a, b) => run(round, a, loadCapsule, b, loadCapsule);
 
 // Kinds in the order in which a later one is the first argument, with what loads them.
-export const LOADERS = [loadPoint, loadSegment, loadCircle, loadAabb, loadObb, loadTriangle, loadPolygon, loadCapsule];
+export const LOADERS = [loadPoint, loadSegment, loadCircle, loadAabb, loadObb, loadAnyTriangle, loadAnyPolygon, loadCapsule];
 
 // The most frequent ones first.
 export function kindOf(shape) {

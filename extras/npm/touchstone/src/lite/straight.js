@@ -1,14 +1,14 @@
 // The relation of two convex shapes with straight sides, by the separating axis theorem: the shapes are apart if one is outside
 // of a side of the other, touch if it only reaches that side's line, and overlap otherwise.
 import {sideOf} from './exact.js';
-import {checkSmall} from './loops.js';
 import {APART, OVERLAPPING, TINY, TOUCHING} from './numbers.js';
 
 // Whether the direction from the middle of one to that of the other surely separates them, which it mostly does if they are
 // apart. A corner has an error of 4 half-ulps of its extent, the gap 8 of both. The bound is 32. Proof:
 // tests/gappa/lite_separated.g.
 function isSeparated(a, b) {
-    const wx = b.midx - a.midx, wy = b.midy - a.midy, c = a.c, p = b.c, last = 2 * a.count, end = 2 * b.count;
+    const c = a.c, p = b.c, last = 2 * a.count, end = 2 * b.count, middle = a.sides & -2, other = b.sides & -2;
+    const wx = p[0] + p[other] - (c[0] + c[middle]), wy = p[1] + p[other + 1] - (c[1] + c[middle + 1]);
     let high = wx * c[0] + wy * c[1], low = wx * p[0] + wy * p[1];
     for (let i = 2; i < last; i += 2) {
         const at = wx * c[i] + wy * c[i + 1];
@@ -43,22 +43,21 @@ export function relationBySides(owner, other) {
             }
         }
         if (most > bound) continue;
-        if (most < -bound) return APART;
-        checkSmall(owner);
-        checkSmall(other);
-        let side = -1;
-        for (let k = 0; k < corners && side < 1; k += 2) {
-            if (wx * (p[k + 1] - y) - wy * (p[k] - x) >= -bound) side = Math.max(side, sideOf(owner, i / 2, other, k / 2));
+        if (most >= -bound) {
+            most = -1;
+            for (let k = 0; k < corners && most <= 0; k += 2) {
+                if (wx * (p[k + 1] - y) - wy * (p[k] - x) >= -bound) most = Math.max(most, sideOf(owner, i / 2, other, k / 2));
+            }
         }
-        if (side < 0) return APART;
-        if (side === 0) found = TOUCHING;
+        if (most < 0) return APART;
+        if (most === 0) found = TOUCHING;
     }
     return found;
 }
 
 export function bothSides(a, b) {
-    if (a.prepare) a.prepare(a);
-    if (b.prepare) b.prepare(b);
+    a.prepare?.(a);
+    b.prepare?.(b);
     const byA = relationBySides(a, b);
     return byA && Math.min(byA, relationBySides(b, a));
 }
