@@ -32,6 +32,7 @@ static unsigned judge(const RelateAsked *asked, const TsGeometry *a, const TsGeo
 {
     unsigned wrong = 0;
     if (!asked->ask(asked->context, a, b, &finding->said, &finding->why)) return RELATE_NO_ANSWER;
+    finding->why = NULL;
     finding->exact = oracle_relate(a, b);
     for (int i = 0; i < 9; i++)
         wrong |= (unsigned)(finding->said.entry[i / 3][i % 3] != finding->exact.entry[i / 3][i % 3])
