@@ -1,5 +1,6 @@
 #include "relate/relate_fuzz.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,15 +11,15 @@ enum { SHRUNK_MOST = 40, QUESTIONS = 3000 };
 
 // ---- What is asked
 
-static bool ask_way(void *context, const TsGeometry *a, const TsGeometry *b, TsMatrix *matrix,
-                    const char **why)
+static RelateReply ask_way(void *context, const TsGeometry *a, const TsGeometry *b,
+                           TsMatrix *matrix, const char **why)
 {
     const RelateWay *way = context;
     RelateSaid said;
-    *why = "it does not take such geometries";
-    if (!way->relate(a, b, &said)) return false;
+    *why = "does not take such geometries";
+    if (!way->relate(a, b, &said)) return RELATE_FAILS;
     *matrix = said.matrix;
-    return true;
+    return RELATE_ANSWERS;
 }
 
 RelateAsked relate_asked_way(const RelateWay *way)
@@ -28,11 +29,14 @@ RelateAsked relate_asked_way(const RelateWay *way)
 
 // The entries that are wrong, as RelateFinding.wrong.
 static unsigned judge(const RelateAsked *asked, const TsGeometry *a, const TsGeometry *b,
-                      RelateFinding *finding)
+                      RelateFinding *finding, bool *refused)
 {
     unsigned wrong = 0;
-    if (!asked->ask(asked->context, a, b, &finding->said, &finding->why)) return RELATE_NO_ANSWER;
-    finding->why = NULL;
+    const char *why = "";
+    RelateReply reply = asked->ask(asked->context, a, b, &finding->said, &why);
+    *refused = reply == RELATE_REFUSES;
+    snprintf(finding->why, sizeof finding->why, "%s", reply == RELATE_FAILS ? why : "");
+    if (reply != RELATE_ANSWERS) return reply == RELATE_FAILS ? RELATE_NO_ANSWER : 0;
     finding->exact = oracle_relate(a, b);
     for (int i = 0; i < 9; i++)
         wrong |= (unsigned)(finding->said.entry[i / 3][i % 3] != finding->exact.entry[i / 3][i % 3])
@@ -51,7 +55,8 @@ static bool is_still_wrong(void *context, const TsGeometry *a, const TsGeometry 
 {
     const Still *still = context;
     RelateFinding finding;
-    unsigned wrong = judge(still->asked, a, b, &finding);
+    bool refused;
+    unsigned wrong = judge(still->asked, a, b, &finding, &refused);
     return wrong > 0 && (wrong != RELATE_NO_ANSWER) == still->answers;
 }
 
@@ -85,9 +90,10 @@ static void note(RelateFuzz *fuzz, const RelateAsked *asked, RelateFinding *find
     relate_shrink(&finding->pair, is_still_wrong, &still, QUESTIONS);
     TsGeometry a = ts_geometry_make(TS_MEMORY_HEAP), b = ts_geometry_make(TS_MEMORY_HEAP);
     RelateFinding again = *finding;
+    bool refused;
     again.wrong = 0;
     if (relate_draft_make(&again.pair.of[0], &a) && relate_draft_make(&again.pair.of[1], &b))
-        again.wrong = judge(asked, &a, &b, &again);
+        again.wrong = judge(asked, &a, &b, &again, &refused);
     // A function may answer the same pair now so and now so: then the first answer stands.
     if (again.wrong == 0)
         finding->pair = before;
@@ -124,8 +130,10 @@ void relate_fuzz(RelateFuzz *fuzz, const RelateAsked *asked, const RelateRange *
         if (!relate_draft_make(&finding.pair.of[0], &a) ||
             !relate_draft_make(&finding.pair.of[1], &b))
             continue; // out of memory
+        bool refused;
         fuzz->asked++;
-        finding.wrong = judge(asked, &a, &b, &finding);
+        finding.wrong = judge(asked, &a, &b, &finding, &refused);
+        fuzz->refused += refused;
         fuzz->wrong += finding.wrong > 0 && finding.wrong != RELATE_NO_ANSWER;
         fuzz->failed += finding.wrong == RELATE_NO_ANSWER;
         if (finding.wrong > 0) note(fuzz, asked, &finding);
@@ -139,6 +147,7 @@ void relate_fuzz_add(RelateFuzz *fuzz, const RelateFuzz *other)
     fuzz->asked += other->asked;
     fuzz->wrong += other->wrong;
     fuzz->failed += other->failed;
+    fuzz->refused += other->refused;
     for (int i = 0; i < 2 * RELATE_NO_ANSWER; i++) fuzz->seen[i] |= other->seen[i];
     fuzz->shrunk += other->shrunk;
     for (int i = 0; i < other->findings; i++) keep(fuzz, &other->finding[i]);

@@ -6,11 +6,17 @@
 #include "relate/relate_pair.h"
 #include "relate/relate_way.h"
 
-// What is asked. Returns false with a static sentence if there is no answer.
+typedef enum RelateReply {
+    RELATE_FAILS, // no answer, though there should be one
+    RELATE_ANSWERS,
+    RELATE_REFUSES // it does not take such geometries, and says so: not judged
+} RelateReply;
+
+// What is asked. If it fails, `*why` is a static text that says how: "does not answer in time".
 typedef struct RelateAsked {
     const char *name;
-    bool (*ask)(void *context, const TsGeometry *a, const TsGeometry *b, TsMatrix *matrix,
-                const char **why);
+    RelateReply (*ask)(void *context, const TsGeometry *a, const TsGeometry *b, TsMatrix *matrix,
+                       const char **why);
     void *context;
 } RelateAsked;
 
@@ -23,16 +29,16 @@ typedef struct RelateFinding {
     RelatePair pair;
     TsMatrix said, exact;
     unsigned wrong;      // bit i: entry i, by rows; or RELATE_NO_ANSWER alone
-    const char *why;     // there is none
+    char why[64];        // there is none
     RelateFamily family; // as generated
     RelateKind kind[2];
 } RelateFinding;
 
 typedef struct RelateFuzz {
-    long long asked, wrong, failed;         // failed: without an answer
-    int findings;                           // no two with the same entries wrong
-    RelateFinding finding[RELATE_FINDINGS]; // in the order found
-    bool seen[2 * RELATE_NO_ANSWER];        // by RelateFinding.wrong before shrinking
+    long long asked, wrong, failed, refused; // failed: without an answer
+    int findings;                            // no two with the same entries wrong
+    RelateFinding finding[RELATE_FINDINGS];  // in the order found
+    bool seen[2 * RELATE_NO_ANSWER];         // by RelateFinding.wrong before shrinking
     int shrunk;
 } RelateFuzz;
 
