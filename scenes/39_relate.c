@@ -37,9 +37,8 @@
 #include "scene_kit/style.h"
 #include "touchstone/degrees.h"
 
-enum { BY_NODES, NO_HOLES, BOXES, BORDER_INSIDE, PART_BY_PART, ROUNDED };
+enum { BY_NODES }; // the first way
 enum { KNOB_PLACE, KNOB_LIT };
-enum { WHOLE = -1 }; // all parts
 
 static struct {
     Actor *body[2]; // A and B: the box around each one's figure, which moves and turns with it
@@ -84,120 +83,18 @@ static bool add_part(TsGeometry *geometry, TsPartKind kind, const TsVec *corner,
     return false;
 }
 
-// A or B as a method takes it, not prepared; only one of its parts, if it is not WHOLE. A hole
-// belongs to the ring before it.
-static bool collect(TsGeometry *geometry, int which, int method, int only)
+// Prepared.
+static bool make(TsGeometry *geometry, int which)
 {
     const Figure *figure = &presets[(int)s.place].of[which];
-    for (int i = 0, ring = 0; i < FIGURE_PARTS && figure->part[i].count > 0; i++) {
+    *geometry = ts_geometry_make(TS_MEMORY_HEAP);
+    for (int i = 0; i < FIGURE_PARTS && figure->part[i].count > 0; i++) {
         const FigurePart *part = &figure->part[i];
         TsVec corner[FIGURE_CORNERS];
-        if (part->kind != TS_PART_HOLE) ring = i;
-        if (only != WHOLE && ring != only) continue;
-        // flaw: relate_no_holes
-        if (method == NO_HOLES && part->kind == TS_PART_HOLE) continue;
-        for (int k = 0; k < part->count; k++) {
-            corner[k] = corner_in_world(which, part->corner[k]);
-            // flaw: relate_rounded
-            if (method == ROUNDED)
-                corner[k] = ts_vec(floor(corner[k].x + 0.5), floor(corner[k].y + 0.5));
-        }
+        for (int k = 0; k < part->count; k++) corner[k] = corner_in_world(which, part->corner[k]);
         if (!add_part(geometry, part->kind, corner, part->count)) return false;
     }
-    return true;
-}
-
-// Its bounding box in its place: a ring, or a path or a point if it has no area.
-static bool replace_by_box(TsGeometry *geometry)
-{
-    TsVec low = ts_geometry_bounds(geometry).min, high = ts_geometry_bounds(geometry).max;
-    const TsVec corner[] = {low, {high.x, low.y}, high, {low.x, high.y}};
-    const TsVec ends[] = {low, high};
-    ts_geometry_clear(geometry);
-    if (ts_vec_equal(low, high)) return add_part(geometry, TS_PART_POINT, &low, 1);
-    bool flat = low.x == high.x || low.y == high.y;
-    return add_part(geometry, flat ? TS_PART_PATH : TS_PART_RING, flat ? ends : corner,
-                    flat ? 2 : 4);
-}
-
-static bool make(TsGeometry *geometry, int which, int method, int only)
-{
-    *geometry = ts_geometry_make(TS_MEMORY_HEAP);
-    bool made = collect(geometry, which, method, only);
-    // flaw: relate_boxes
-    if (made && method == BOXES) made = replace_by_box(geometry);
-    return made && ts_geometry_prepare(geometry, NULL);
-}
-
-// ---- The methods
-
-typedef struct Relating {
-    TsMatrix matrix;
-    int dimension[2];
-} Relating;
-
-// Of one part of each, or of both as a whole. False if out of memory, or if rounding leaves a ring
-// without an area.
-static bool relate(int method, int only_a, int only_b, Relating *relating)
-{
-    const int only[] = {only_a, only_b};
-    TsGeometry geometry[2];
-    bool made = true;
-    for (int i = 0; i < 2; i++) {
-        made &= make(&geometry[i], i, method, only[i]);
-        relating->dimension[i] = ts_geometry_dimension(&geometry[i]);
-    }
-    made = made && ts_relate(&geometry[0], &geometry[1], &relating->matrix);
-    for (int i = 0; i < 2; i++) ts_geometry_free(&geometry[i]);
-    return made;
-}
-
-static bool is_part(int which, int part)
-{
-    const FigurePart *of = &presets[(int)s.place].of[which].part[part];
-    return of->count > 0 && of->kind != TS_PART_HOLE;
-}
-
-static signed char greater(signed char a, signed char b) { return a > b ? a : b; }
-
-// Each pair of parts by itself; the greatest of each entry.
-static bool relate_by_parts(Relating *all)
-{
-    memset(all->matrix.entry, -1, sizeof all->matrix.entry);
-    for (int pair = 0; pair < FIGURE_PARTS * FIGURE_PARTS; pair++) {
-        int part_a = pair / FIGURE_PARTS, part_b = pair % FIGURE_PARTS;
-        Relating one;
-        if (!is_part(0, part_a) || !is_part(1, part_b)) continue;
-        if (!relate(PART_BY_PART, part_a, part_b, &one)) return false;
-        for (int i = 0; i < 9; i++) {
-            signed char *entry = &all->matrix.entry[i / 3][i % 3];
-            // flaw: relate_parts
-            *entry = greater(*entry, one.matrix.entry[i / 3][i % 3]);
-        }
-        for (int i = 0; i < 2; i++) all->dimension[i] = one.dimension[i];
-    }
-    return true;
-}
-
-// As with >= for > in a test whether a point is inside.
-static void count_border_as_inside(TsMatrix *matrix)
-{
-    for (int i = 0; i < 3; i++)
-        // flaw: relate_border_inside
-        matrix->entry[TS_INTERIOR][i] =
-            greater(matrix->entry[TS_INTERIOR][i], matrix->entry[TS_BOUNDARY][i]);
-    for (int i = 0; i < 3; i++)
-        // flaw: relate_border_inside
-        matrix->entry[i][TS_INTERIOR] =
-            greater(matrix->entry[i][TS_INTERIOR], matrix->entry[i][TS_BOUNDARY]);
-}
-
-static bool relate_by(int method, Relating *relating)
-{
-    if (method == PART_BY_PART) return relate_by_parts(relating);
-    if (!relate(method, WHOLE, WHOLE, relating)) return false;
-    if (method == BORDER_INSIDE) count_border_as_inside(&relating->matrix);
-    return true;
+    return ts_geometry_prepare(geometry, NULL);
 }
 
 // ---- Asking
@@ -227,16 +124,16 @@ static const struct Named {
 enum { NAMES = sizeof names / sizeof *names };
 
 typedef struct Found {
-    Relating said, exact;
+    RelateSaid said, exact;
     bool answered;
 } Found;
 
-static bool holds(const Relating *r, TsRelate relation)
+static bool holds(const RelateSaid *r, TsRelate relation)
 {
     return ts_matrix_is(&r->matrix, relation, r->dimension[0], r->dimension[1]);
 }
 
-static const struct Named *strongest(const Relating *relating)
+static const struct Named *strongest(const RelateSaid *relating)
 {
     for (int i = 0; i < NAMES; i++) {
         if (holds(relating, names[i].relation)) return &names[i];
@@ -254,8 +151,15 @@ static void ask(Stage *stage)
 {
     Found *found = stage_findings(stage, sizeof *found);
     if (!found || !s.body[0]->alive || !s.body[1]->alive) return;
+    TsGeometry geometry[2];
+    bool made = true;
+    for (int i = 0; i < 2; i++) made &= make(&geometry[i], i);
+    // Rounding may leave a ring without an area.
     found->answered =
-        relate_by(stage_variant(stage), &found->said) && relate_by(BY_NODES, &found->exact);
+        made &&
+        stage_relate(stage, stage_variant(stage), &geometry[0], &geometry[1], &found->said) &&
+        stage_relate(stage, BY_NODES, &geometry[0], &geometry[1], &found->exact);
+    for (int i = 0; i < 2; i++) ts_geometry_free(&geometry[i]);
     if (!found->answered) return;
     bool right = same_matrix(&found->said.matrix, &found->exact.matrix);
     const char *said = strongest(&found->said)->word, *exact = strongest(&found->exact)->word;
@@ -560,7 +464,7 @@ static void clicked(Stage *stage, int handle)
 
 // ---- The panel
 
-static void show_tables(Stage *stage, const Relating *shown, const Relating *exact)
+static void show_tables(Stage *stage, const RelateSaid *shown, const RelateSaid *exact)
 {
     stage_table(stage, "Cells (DE-9IM)", "of A, of B\tdimension");
     for (int i = 0; i < 9; i++) {
@@ -592,10 +496,10 @@ static void draw(Stage *stage)
     const Found *found = stage_found(stage);
     TsGeometry geometry[2];
     if (!found || !found->answered) return;
-    const Relating *shown = stage_shows_exact(stage) ? &found->exact : &found->said;
+    const RelateSaid *shown = stage_shows_exact(stage) ? &found->exact : &found->said;
     Look look = {holds(shown, TS_RELATE_INTERSECTS), holds(shown, TS_RELATE_TOUCHES)};
     bool made = true;
-    for (int i = 0; i < 2; i++) made &= make(&geometry[i], i, BY_NODES, WHOLE);
+    for (int i = 0; i < 2; i++) made &= make(&geometry[i], i);
     for (int i = 0; i < 2 && made; i++) draw_geometry(stage, &geometry[i], i, look);
     if (made && !stage_is_simple(stage)) {
         draw_lit(stage, geometry);

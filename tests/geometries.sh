@@ -1,5 +1,5 @@
 #!/bin/sh
-# Geometries on the command line: relate, point-on-line, check of files of JTS and GEOS, and files of cases of header 2.
+# Geometries on the command line: relate, point-on-line, fuzz --geometries, check of files of JTS and GEOS, and files of cases of header 2.
 # usage: tests/geometries.sh PROGRAM RESULT
 program=$(realpath "$1")
 result=$2
@@ -152,6 +152,42 @@ check "a file that is not there" says 2 "cannot be read: No such file" check --f
 check "no predicate" says 2 "nothing was asked" check --format jts "$(printf '<run/>' >"$scratch/none.xml" && echo "$scratch/none.xml")"
 rejects "--format 'xml': expected cases or jts" check --format xml "$scratch/cut.xml"
 
+# ---- fuzz --geometries
+check "the core is right" says 0 "# relate_nodes: 0 of 2000 pairs wrong, 0 without an answer, 0 refused; 0 findings" fuzz --geometries --cases 2000 --seed 1
+hunts() { # WAY CORNERS: its flaw is found, a case has at most so many corners, and check agrees with all
+    "$program" fuzz --geometries --method "$1" --cases 1500 --seed 1 --jobs 2 --out "$scratch/found.case" >"$scratch/out"
+    [ $? -eq 1 ] && cmp "$scratch/out" "$scratch/found.case" && "$program" check "$scratch/found.case" || return 1
+    "$program" check --as wkt "$scratch/found.case" >"$scratch/found.wkt" && [ "$(sed -n 1,2p "$scratch/found.wkt" | tr -cd , | wc -c)" -lt "$2" ]
+}
+for way in no_holes:9 boxes:4 border_inside:5 parts:4 rounded:5; do check "the flaw of $way" hunts "relate_${way%:*}" "${way#*:}"; done
+alike() {
+    for jobs in 1 3; do "$program" fuzz --geometries --method relate_parts --cases 9000 --seed 3 --family tiles --jobs $jobs >"$scratch/jobs$jobs"; done
+    cmp "$scratch/jobs1" "$scratch/jobs3" && [ "$(grep -c 'family tiles' "$scratch/jobs1")" = "$(grep -c '^[a-z]' "$scratch/jobs1")" ]
+}
+check "the same by any number of processes" alike
+check "the seconds end it" says 0 " 0 findings" fuzz --geometries --seconds 0.3
+cat >"$scratch/answer.sh" <<'END'
+while read -r line; do case $line in *EMPTY*) echo none ;; *COLL*) echo '? no collections' ;; *) echo FF2FF1212 ;; esac; done
+END
+cat >"$scratch/hang.sh" <<'END'
+read -r line; exit 3
+END
+command_says() { # STATUS WORDS SCRIPT
+    says "$1" "$2" fuzz --geometries --command "sh $scratch/$3" --cases 300 --seed 1 --jobs 2
+}
+check "a command that is wrong" command_says 1 "# the command: relate FF2FF1212, exact is 0FFFFFFF2; it says disjoint, not intersects" answer.sh
+refuses() { grep -q ' [1-9][0-9]* without an answer, [1-9][0-9]* refused' "$scratch/out"; }
+check "what it refuses is not judged" refuses
+check "a line that is no answer" command_says 1 "# the command: answers by a line that is no nine entries" answer.sh
+check "a command that ends" command_says 1 "0 of 300 pairs wrong, 300 without an answer" hang.sh
+echo "while read -r line; do echo '?'; done" >"$scratch/shy.sh"
+check "one that refuses all" command_says 2 "nothing was asked that is judged" shy.sh
+rejects "--method 'obb_sat': of geometries expected relate_nodes, relate_no_holes," fuzz --geometries --method obb_sat
+rejects "--family 'tiles': expected uniform, lattice," fuzz --family tiles
+rejects "--family 'big': expected lattice, tiles, nested," fuzz --geometries --family big
+rejects "--geometries and --json exclude each other" fuzz --json --geometries
+rejects "--geometries and --plugin exclude each other" fuzz --geometries --plugin ./mine.so
+
 # ---- Files of cases of header 2
 cat >"$scratch/two.case" <<'END'
 # touchstone cases 2
@@ -161,13 +197,13 @@ area 4 0 0 2 0 2 2 0 2 ; area 4 2 0 4 0 4 2 2 2 | point 2 1 | expect overlapping
 circle 0 0 4 | point 1 1 | expect overlapping
 empty | aabb 0 0 1 1 | expect apart | note nothing at all
 END
-check "cases of both kinds" says 0 "4 cases, 10 answers: no disagreement" check "$scratch/two.case"
+check "cases of both kinds" says 0 "4 cases, 13 answers: no disagreement" check "$scratch/two.case"
 check "what is found" says 0 "two.case:4: relate 0F2FF1FF2 overlapping strongest touching" check --print "$scratch/two.case"
 sed 's/strongest touching/strongest apart/' "$scratch/two.case" >"$scratch/wrong.case"
 check "a case that is wrong" says 1 "wrong.case:4: the case says overlapping strongest apart, exact is relate 0F2FF1FF2 overlapping strongest touching" check "$scratch/wrong.case"
 there_and_back() {
     "$program" check --as cases "$scratch/two.case" >"$scratch/back.case" && "$program" check --as cases "$scratch/back.case" | cmp - "$scratch/back.case" &&
-        "$program" check "$scratch/back.case" | grep -q "4 cases, 10 answers: no disagreement"
+        "$program" check "$scratch/back.case" | grep -q "4 cases, 13 answers: no disagreement"
 }
 check "written and read again" there_and_back
 printf '# touchstone cases 2\narea 3 0 0 1 0 | point 0 0\ncircle 0 0 1 | path 2 0 0 1 1\npath 2 0 0 1 1 | point 0 0 | expect touching\npath 2 0 0 1 1 | point 0 0 | relate TTT\narea 3 0 0 1 1 2 2 | point 0 0\ncircle 0 0 x | point 1 1\n' >"$scratch/bad.case"

@@ -138,10 +138,11 @@ test-all: deps-test
 	@.ci/tally.sh $(results)
 
 fuzz: deps-test
-	+@$(submake) $(out)/tests/test_core_oracle $(out)/tests/test_volume $(out)/tests/test_batch $(out)/tests/test_batch_contacts \
+	+@$(submake) $(out)/tests/test_core_oracle $(out)/tests/test_relate_fuzz $(out)/tests/test_volume $(out)/tests/test_batch $(out)/tests/test_batch_contacts \
 	    $(out)/tests/test_sweep \
 	    $(out)/tests/test_character $(out)/tests/test_mesh_tree $(out)/tests/test_world_impacts $(out)/tests/test_world_impacts_many $(zoo_tests)
 	TOUCHSTONE_CASES=1000000 $(out)/tests/test_core_oracle
+	TOUCHSTONE_CASES=1000000 $(out)/tests/test_relate_fuzz # of each pair of kinds of geometries: 10 pairs
 	TOUCHSTONE_CASES=100000 $(out)/tests/test_volume
 	TOUCHSTONE_CASES=1000000 $(out)/tests/test_batch
 	TOUCHSTONE_CASES=1000000 $(out)/tests/test_batch_contacts

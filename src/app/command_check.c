@@ -9,6 +9,7 @@
 #include "cases/geometry_case.h"
 #include "fuzz/again.h"
 #include "jobs.h"
+#include "oracle/oracle_relate.h"
 #include "save_file.h"
 
 // ---- Pieces of a file, for the processes of --jobs
@@ -225,11 +226,15 @@ static void read_known(void *with, const char *known, size_t size)
 
 // ---- Lines of geometries
 
+// Above, the oracle would take some tenths of a second.
+enum { ORACLE_CORNERS = 2000 };
+
 static void visit_geometries(void *context, int64_t line, const GeometryCase *geometries)
 {
     Check *check = context;
     GeometryAnswer answer;
     char matrix[10];
+    bool small = geometries->a.corners + geometries->b.corners <= ORACLE_CORNERS;
     check->count.cases++;
     if (!geometry_case_ask(geometries, &answer)) {
         case_file_wrong_at(check->file, line, "out of memory");
@@ -237,6 +242,17 @@ static void visit_geometries(void *context, int64_t line, const GeometryCase *ge
     }
     check->count.answers++;
     ts_matrix_text(&answer.matrix, matrix);
+    if (small && !check->options->no_oracle) {
+        TsMatrix exact = oracle_relate(&geometries->a, &geometries->b);
+        check->count.answers++;
+        if (memcmp(&exact, &answer.matrix, sizeof exact) != 0) {
+            char text[10];
+            ts_matrix_text(&exact, text);
+            check->count.wrong++;
+            printf("%s:%lld: the core says relate %s, the oracle %s\n", check->file->name,
+                   (long long)line, matrix, text);
+        }
+    }
     if (check->options->print || !answer.right) {
         printf("%s:%lld: ", check->file->name, (long long)line);
         if (!answer.right) {

@@ -100,6 +100,7 @@ Status command_line_read(Options *options, int argc, char **argv)
 {
     *options = (Options){.palette = -1,
                          .family = -1,
+                         .geometry_family = -1,
                          .law = -1,
                          .tolerance = -1,
                          .at = -1,
@@ -137,6 +138,8 @@ Status command_line_read(Options *options, int argc, char **argv)
     status = command_rows_operands(options);
     if (status != STATUS_DONE) return status;
 
+    if (options->command == COMMAND_FUZZ) status = command_check_fuzz(options);
+    if (status != STATUS_DONE) return status;
     return command_rows_check(options);
 }
 

@@ -10,6 +10,7 @@
 #include "generate/generate.h"
 #include "jobs.h"
 #include "palette.h"
+#include "relate/relate_pair.h"
 #include "worlds/world_family.h"
 
 // ---- What readers share
@@ -128,11 +129,37 @@ static const char *world_family_at(int i)
     return i < WORLD_FAMILIES ? world_family_name((WorldFamily)i) : NULL;
 }
 
+static const char *geometry_family_at(int i)
+{
+    return i < RELATE_FAMILIES ? relate_family_name((RelateFamily)i) : NULL;
+}
+
+Status command_check_fuzz(const Options *options)
+{
+    bool geometries = options->geometries;
+    if (options->family_name && (geometries ? options->geometry_family : options->family) < 0)
+        return command_bad_choice("family", options->family_name,
+                                  geometries ? geometry_family_at : family_at);
+    if (!geometries) return STATUS_DONE;
+    const char *other = options->plugin && !options->is_command ? "plugin"
+                        : options->json                         ? "json"
+                        : options->junit                        ? "junit"
+                        : options->strict                       ? "strict"
+                        : options->rounding                     ? "rounding"
+                                                                : NULL;
+    if (!other) return STATUS_DONE;
+    return status_report(STATUS_MISUSED, "--geometries and --%s exclude each other", other);
+}
+
 static Status take_family(Options *options, const char *value)
 {
     OptionChoice *name_at = options->command == COMMAND_WORLD ? world_family_at : family_at;
+    bool fuzz = options->command == COMMAND_FUZZ; // --geometries may follow
+    options->family_name = value;
     options->family = command_find_choice(name_at, value);
-    return options->family >= 0 ? STATUS_DONE : command_bad_choice("family", value, name_at);
+    options->geometry_family = fuzz ? command_find_choice(geometry_family_at, value) : -1;
+    bool known = options->family >= 0 || options->geometry_family >= 0;
+    return known ? STATUS_DONE : command_bad_choice("family", value, name_at);
 }
 
 static Status take_method(Options *options, const char *value)

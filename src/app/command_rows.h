@@ -47,6 +47,8 @@ extern const int own_options, shared_options;
 // The words that are no options: what the command works on. Then what else must be given.
 Status command_rows_operands(Options *options);
 Status command_rows_check(const Options *options);
+// Of fuzz: a family is one of shapes or of geometries, and what --geometries excludes is not given.
+Status command_check_fuzz(const Options *options);
 void command_rows_help(void); // what the help ends with
 Status command_rows_run(const Options *options);
 

@@ -72,7 +72,8 @@ Status command_rows_run(const Options *options)
     case COMMAND_BENCH: return command_bench(options);
     case COMMAND_CHECK:
         return options->format == FORMAT_JTS ? command_jts(options) : command_check(options);
-    case COMMAND_FUZZ: return command_fuzz(options);
+    case COMMAND_FUZZ:
+        return options->geometries ? command_fuzz_geometries(options) : command_fuzz(options);
     case COMMAND_ACID: return command_acid(options);
     case COMMAND_REPORT: return command_report(options);
     case COMMAND_WORLD: return command_world(options);
@@ -262,6 +263,10 @@ const OptionRow own_option[] = {
      IN_CHECK | IN_RELATE, CHOICE(command_take_form, command_form_at)},
     {"format", "FORM", ": cases as their text begins, or tests of JTS and GEOS in XML", IN_CHECK,
      CHOICE(take_format, format_at)},
+    {"geometries", "",
+     "pairs of geometries, to the core, to a way of 39_relate (--method) or to a --command "
+     "(docs/GEOMETRIES.md)",
+     IN_FUZZ, FLAG(geometries)},
     {"pattern", "PATTERN", "also whether the nine entries fit it: T, F, *, 0, 1, 2", IN_RELATE,
      OTHER(take_pattern)},
     {"tolerance", "T", "also whether the distance is at most T", IN_POINT_ON_LINE,

@@ -48,6 +48,12 @@ Status command_convert(const Options *options);
 // are the answers that differ, and how many there are. STATUS_DISAGREED if one differs.
 Status command_jts(const Options *options);
 
+// fuzz --geometries: generated pairs of geometries, put to the core, to the way of --method or to
+// --command beside the oracle. Findings go to standard output and to --out as a file of cases, the
+// smallest first, at the end; Ctrl+C ends it early and in order. STATUS_DISAGREED if something was
+// found.
+Status command_fuzz_geometries(const Options *options);
+
 // relate: the nine entries of two geometries, and which named relations hold.
 Status command_relate(const Options *options);
 

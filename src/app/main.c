@@ -37,7 +37,8 @@ int main(int argc, char **argv)
 #endif
     // Before anything starts a thread, because this forks. The plug-in is the method to be tested
     // unless another one is named.
-    if (status == STATUS_DONE && options.plugin) {
+    bool loads = options.plugin && !options.geometries;
+    if (status == STATUS_DONE && loads) {
         char error[1024];
         Plugin *(*open)(const char *, char *, int) =
             options.is_command ? plugin_open_command : plugin_open;

@@ -92,12 +92,15 @@ typedef struct Options {
     double seconds;        // of fuzz and record; 0: not given
     uint64_t seed;         // of fuzz
     bool has_seed;
-    int family;         // of fuzz, a Family, and of world, a WorldFamily; -1: all
-    const char *out;    // of fuzz, acid and report; NULL for none
-    bool json;          // of bench, fuzz, relate and point-on-line
-    bool list;          // of acid
-    const char *corpus; // of acid and report; NULL: the one that is installed
-    const char *junit;  // of acid, check and fuzz; NULL for none
+    int family;              // of fuzz, a Family, and of world, a WorldFamily; -1: all
+    bool geometries;         // of fuzz: pairs of geometries
+    int geometry_family;     // of fuzz, a RelateFamily; -1: all
+    const char *family_name; // as given; NULL: not given
+    const char *out;         // of fuzz, acid and report; NULL for none
+    bool json;               // of bench, fuzz, relate and point-on-line
+    bool list;               // of acid
+    const char *corpus;      // of acid and report; NULL: the one that is installed
+    const char *junit;       // of acid, check and fuzz; NULL for none
     OptionsSubject subject[OPTIONS_MAX_SUBJECTS]; // of report, in the order given
     int subjects;
     const char *engine;     // of world, a shared object; NULL: ours

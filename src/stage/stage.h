@@ -15,6 +15,7 @@
 #include "image.h"
 #include "input.h"
 #include "method.h"
+#include "relate/relate_way.h"
 #include "touchstone/contact.h"
 
 typedef struct Stage Stage;
@@ -249,6 +250,11 @@ const char *stage_broken_symmetry(Stage *stage, const Ask *ask, TsRelation *othe
 // What the method of that name reports for two shapes, beside what the scene asks: colors and
 // counts nothing.
 TsRelation stage_relation_by(const char *method, const TsShape *a, const TsShape *b);
+
+// What the way of a variant of the scene finds of two prepared geometries (relate/relate_way.h,
+// where it has the variant's name). False if out of memory, or if the way does not take them.
+bool stage_relate(const Stage *stage, int variant, const TsGeometry *a, const TsGeometry *b,
+                  RelateSaid *said);
 
 int stage_variant(const Stage *stage); // index of the chosen one of Scene.variants; 0: has none
 

@@ -2,113 +2,12 @@
 // line that holds a world by a line that holds all poses (docs/ENGINES.md).
 #include <jansson.h>
 #include <math.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
+#include "line_command.h"
 #include "worlds/engine_private.h"
-
-#ifndef MSG_NOSIGNAL
-#define MSG_NOSIGNAL 0
-#endif
-
-typedef struct Command {
-    char *line;
-    pid_t process; // 0: none runs
-    int socket;
-    char *reply; // what was read
-    size_t length, room;
-} Command;
-
-// ---- The process
-
-static void stop(Command *command)
-{
-    if (command->process == 0) return;
-    close(command->socket);
-    kill(-command->process, SIGKILL);
-    while (waitpid(command->process, NULL, 0) < 0) {
-    } // a signal
-    command->process = 0;
-}
-
-static bool start(Command *command)
-{
-    int ends[2];
-    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return false;
-    fflush(NULL);
-    pid_t process = fork();
-    if (process == 0) {
-        setpgid(0, 0);
-        dup2(ends[1], 0);
-        dup2(ends[1], 1);
-        close(ends[0]);
-        close(ends[1]);
-        execl("/bin/sh", "sh", "-c", command->line, (char *)NULL);
-        _exit(127);
-    }
-#ifdef SO_NOSIGPIPE // where MSG_NOSIGNAL is missing
-    setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &(int){1}, sizeof(int));
-#endif
-    close(ends[1]);
-    if (process < 0) {
-        close(ends[0]);
-        return false;
-    }
-    setpgid(process, process); // here too: it must be one before it is ended
-    command->process = process;
-    command->socket = ends[0];
-    return true;
-}
-
-static double seconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-// Reads a line into `reply`. NULL, or why not.
-static const char *read_line(Command *command)
-{
-    double until = seconds_now() + ENGINE_SECONDS;
-    command->length = 0;
-    for (;;) {
-        if (command->room < command->length + 65536) {
-            char *more = realloc(command->reply, command->room + (1u << 20));
-            if (!more) return "needs more memory than there is";
-            command->reply = more;
-            command->room += 1u << 20;
-        }
-        struct pollfd ready = {.fd = command->socket, .events = POLLIN};
-        double left = until - seconds_now();
-        if (left <= 0) return "does not answer in time";
-        if (poll(&ready, 1, (int)(left * 1000) + 1) <= 0) continue;
-        ssize_t got = recv(command->socket, command->reply + command->length, 65535, 0);
-        if (got <= 0) return "ends without an answer";
-        command->length += (size_t)got;
-        command->reply[command->length] = 0;
-        if (command->reply[command->length - 1] == '\n') return NULL;
-        if (command->length > 1u << 28) return "answers by more than 256 MiB";
-    }
-}
-
-static bool send_line(Command *command, const char *line)
-{
-    size_t length = strlen(line);
-    for (size_t sent = 0; sent < length;) {
-        ssize_t now = send(command->socket, line + sent, length - sent, MSG_NOSIGNAL);
-        if (now <= 0) return false;
-        sent += (size_t)now;
-    }
-    return true;
-}
 
 // ---- Its description
 
@@ -173,11 +72,11 @@ static bool describe(Engine *engine, const char *line, char *error, int error_si
 
 static const char *begin(Engine *engine, char *error, int error_size)
 {
-    Command *command = engine->self;
-    if (!start(command)) return "cannot be started";
-    const char *wrong = read_line(command);
+    LineCommand *command = engine->self;
+    if (!line_command_start(command)) return "cannot be started";
+    const char *wrong = line_command_read(command, ENGINE_SECONDS);
     if (!wrong && !describe(engine, command->reply, error, error_size)) wrong = error;
-    if (wrong) stop(command);
+    if (wrong) line_command_stop(command);
     return wrong;
 }
 
@@ -249,16 +148,16 @@ static EngineResult take_poses(Engine *engine, const EngineRun *run, const json_
 
 static EngineResult run_command(Engine *engine, const EngineRun *run, WorldTrace *trace)
 {
-    Command *command = engine->self;
+    LineCommand *command = engine->self;
     char error[ENGINE_WORDS];
     const char *wrong = command->process == 0 ? begin(engine, error, sizeof error) : NULL;
     char *line = wrong ? NULL : request(run);
     if (!wrong && !line) wrong = "cannot be asked: out of memory";
-    if (!wrong && !send_line(command, line)) wrong = "ends without an answer";
-    if (!wrong) wrong = read_line(command);
+    if (!wrong && !line_command_send(command, line)) wrong = "ends without an answer";
+    if (!wrong) wrong = line_command_read(command, ENGINE_SECONDS);
     free(line);
     if (wrong) {
-        stop(command);
+        line_command_stop(command);
         return engine_fail(engine, "%s", wrong);
     }
     json_t *reply = json_loads(command->reply, 0, NULL);
@@ -266,16 +165,15 @@ static EngineResult run_command(Engine *engine, const EngineRun *run, WorldTrace
                               ? take_poses(engine, run, reply, trace)
                               : engine_fail(engine, "answers by a line that is no object of JSON");
     json_decref(reply);
-    if (result == ENGINE_FAILED) stop(command); // the next world gets a new one
+    if (result == ENGINE_FAILED) line_command_stop(command); // the next world gets a new one
     return result;
 }
 
 static void close_command(Engine *engine)
 {
-    Command *command = engine->self;
-    stop(command);
-    free(command->line);
-    free(command->reply);
+    LineCommand *command = engine->self;
+    line_command_free(command);
+    free((char *)command->line);
     free(command);
 }
 
@@ -283,7 +181,7 @@ Engine *engine_open_command(const char *line, char *error, int error_size)
 {
     char words[ENGINE_WORDS];
     Engine *engine = calloc(1, sizeof *engine);
-    Command *command = calloc(1, sizeof *command);
+    LineCommand *command = calloc(1, sizeof *command);
     char *copy = malloc(strlen(line) + 1);
     if (!engine || !command || !copy) {
         free(engine);

@@ -36,6 +36,14 @@ TsRelation stage_relation_by(const char *method, const TsShape *a, const TsShape
     return method_ask(found, &query).relation;
 }
 
+bool stage_relate(const Stage *stage, int variant, const TsGeometry *a, const TsGeometry *b,
+                  RelateSaid *said)
+{
+    const RelateWay *way = relate_way_find(stage->self->scene->variants[variant].name);
+    assert(way);
+    return way->relate(a, b, said);
+}
+
 void *stage_findings(Stage *stage, size_t size)
 {
     Asked *asked = &stage->self->asking->asked;

@@ -1,0 +1,241 @@
+// Pairs of geometries at random: they are valid and nasty; the core is right about them; what is
+// wrong is found and made small.
+#include "geometries.h"
+#include "oracle/oracle_relate.h"
+#include "relate/relate_fuzz.h"
+#include "touchstone/geometry_distance.h"
+
+// For each pair of kinds.
+static long long cases(long long usual)
+{
+    const char *asked = getenv("TOUCHSTONE_CASES");
+    return asked ? atoll(asked) : usual;
+}
+
+static void pairs_are_valid_and_nasty(void **state)
+{
+    (void)state;
+    enum { PAIRS = 500 };
+    int seen[3][3][4] = {{{0}}}, holes = 0, several = 0, empty = 0;
+    for (int family = 0; family < RELATE_FAMILIES; family++) {
+        int meet = 0, touch = 0;
+        for (int i = 0; i < PAIRS; i++) {
+            RelateRange range = {.seed = 7, .a = RELATE_KINDS, .b = RELATE_KINDS, .family = family};
+            RelatePair pair;
+            RelateKind kind[2];
+            RelateFamily of;
+            relate_fuzz_pair(&pair, &range, i, kind, &of);
+            assert_int_equal(of, family);
+            TsGeometry a = ts_geometry_make(geometry_heap), b = ts_geometry_make(geometry_heap);
+            if (!relate_draft_make(&pair.of[0], &a) || !relate_draft_make(&pair.of[1], &b))
+                fail_msg("%s %d is not valid", relate_family_name(of), i);
+            TsMatrix matrix = oracle_relate(&a, &b);
+            for (int k = 0; k < 9; k++) seen[k / 3][k % 3][matrix.entry[k / 3][k % 3] + 1]++;
+            meet += ts_matrix_is(&matrix, TS_RELATE_INTERSECTS, 2, 2);
+            touch += ts_matrix_is(&matrix, TS_RELATE_TOUCHES, 2, 2);
+            for (int k = 0; k < a.parts; k++) holes += a.part[k].kind == TS_PART_HOLE;
+            several += a.areas > 1;
+            empty += a.parts == 0;
+            bool one_place = kind[0] == RELATE_PATHS && a.sides == a.parts;
+            if (a.parts > 0 && kind[0] != RELATE_COLLECTION && !one_place)
+                assert_int_equal(ts_geometry_dimension(&a), (int)kind[0]);
+            ts_geometry_free(&a);
+            ts_geometry_free(&b);
+        }
+        if (meet < PAIRS / 4 || meet == PAIRS || touch < PAIRS / 50)
+            fail_msg("%s: %d meet, %d touch", relate_family_name((RelateFamily)family), meet,
+                     touch);
+    }
+    if (holes < 100 || several < 100 || empty < 20 || empty > 200)
+        fail_msg("%d holes, %d of several areas, %d empty", holes, several, empty);
+    for (int k = 0; k < 8; k++)
+        for (int dimension = 0; dimension < 4; dimension++)
+            if (seen[k / 3][k % 3][dimension] == 0 && (dimension < 3 || k == 0))
+                fail_msg("no pair has %d in entry %d", dimension - 1, k);
+}
+
+static void print_finding(const RelateFinding *finding)
+{
+    char text[2][10], a[4000], b[4000];
+    TsGeometry geometry[2];
+    for (int i = 0; i < 2; i++) {
+        geometry[i] = ts_geometry_make(geometry_heap);
+        assert_true(relate_draft_make(&finding->pair.of[i], &geometry[i]));
+        print_geometry(i ? b : a, sizeof a, &geometry[i]);
+        ts_geometry_free(&geometry[i]);
+    }
+    if (*finding->why) print_message("    %s:\n", finding->why);
+    ts_matrix_text(&finding->said, text[0]);
+    ts_matrix_text(&finding->exact, text[1]);
+    print_message("    %s| %s: %s, exact is %s\n", a, b, text[0], text[1]);
+}
+
+// Whether all functions of the core that answer whether they meet agree with the matrix, which is
+// that of the swapped pair, transposed.
+static RelateReply ask_core(void *context, const TsGeometry *a, const TsGeometry *b,
+                            TsMatrix *matrix, const char **why)
+{
+    TsMatrix swapped;
+    (void)context;
+    *why = "out of memory";
+    if (!ts_relate(a, b, matrix) || !ts_relate(b, a, &swapped)) return RELATE_FAILS;
+    *why = "swapped, another answer";
+    for (int k = 0; k < 9; k++)
+        if (matrix->entry[k / 3][k % 3] != swapped.entry[k % 3][k / 3]) return RELATE_FAILS;
+    bool meet = ts_matrix_is(matrix, TS_RELATE_INTERSECTS, 2, 2);
+    *why = "ts_relate_intersects";
+    if (ts_relate_intersects(a, b) != meet) return RELATE_FAILS;
+    *why = "ts_geometry_within";
+    if (ts_geometry_within(a, b, 0) != meet) return RELATE_FAILS;
+    *why = "ts_geometry_closest";
+    if ((ts_geometry_closest(a, b).distance == 0) != meet) return RELATE_FAILS;
+    *why = "ts_geometry_locate";
+    for (int i = 0; i < b->parts; i++) {
+        TsLocation location;
+        TsVec at = b->corner[b->part[i].first];
+        if (b->part[i].kind == TS_PART_POINT &&
+            (!ts_geometry_locate(a, at, &location) || matrix->entry[location][TS_INTERIOR] < 0))
+            return b->overlapping
+                       ? RELATE_ANSWERS
+                       : RELATE_FAILS; // an area of b may have it in its interior or boundary
+    }
+    return RELATE_ANSWERS;
+}
+
+static void the_core_is_right(void **state)
+{
+    (void)state;
+    RelateAsked core = {"the core", ask_core, NULL};
+    long long wrong = 0;
+    for (int a = 0; a < RELATE_KINDS; a++)
+        for (int b = 0; b <= a; b++) {
+            static RelateFuzz fuzz;
+            RelateRange range = {
+                .seed = 1, .to = cases(400), .a = (RelateKind)a, .b = (RelateKind)b, .family = -1};
+            fuzz = (RelateFuzz){.asked = 0};
+            relate_fuzz(&fuzz, &core, &range);
+            if (getenv("TOUCHSTONE_CASES")) {
+                print_message("%s, %s: %lld pairs, %lld wrong\n", relate_kind_name((RelateKind)a),
+                              relate_kind_name((RelateKind)b), fuzz.asked, fuzz.wrong);
+                fflush(stdout);
+            }
+            for (int i = 0; i < fuzz.findings; i++) print_finding(&fuzz.finding[i]);
+            assert_true(fuzz.asked == range.to);
+            wrong += fuzz.wrong + fuzz.failed;
+        }
+    assert_int_equal(wrong, 0);
+}
+
+static int corners(const RelateFinding *finding)
+{
+    return finding->pair.of[0].corners + finding->pair.of[1].corners;
+}
+
+// Findings are wrong as they say, and small.
+static void flaws_are_found_and_made_small(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int least, most; // corners of the smallest finding, and of the largest one
+    } row[] = {{"relate_no_holes", 7, 10},
+               {"relate_boxes", 2, 6},
+               {"relate_border_inside", 4, 6},
+               {"relate_parts", 3, 10},
+               {"relate_rounded", 2, 10}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        static RelateFuzz fuzz;
+        RelateAsked asked = relate_asked_way(relate_way_find(row[i].name));
+        RelateRange range = {
+            .seed = 1, .to = 600, .a = RELATE_KINDS, .b = RELATE_KINDS, .family = -1};
+        int least = RELATE_CORNERS;
+        fuzz = (RelateFuzz){.asked = 0};
+        relate_fuzz(&fuzz, &asked, &range);
+        assert_int_equal(fuzz.asked, 600);
+        assert_true(fuzz.wrong > 10 && fuzz.findings > 0);
+        for (int k = 0; k < fuzz.findings; k++) {
+            const RelateFinding *finding = &fuzz.finding[k];
+            TsGeometry a = ts_geometry_make(geometry_heap), b = ts_geometry_make(geometry_heap);
+            TsMatrix said;
+            const char *why;
+            assert_true(relate_draft_make(&finding->pair.of[0], &a));
+            assert_true(relate_draft_make(&finding->pair.of[1], &b));
+            bool answered = asked.ask(asked.context, &a, &b, &said, &why) == RELATE_ANSWERS;
+            assert_int_equal(answered, finding->wrong != RELATE_NO_ANSWER);
+            if (answered) {
+                TsMatrix exact = oracle_relate(&a, &b);
+                assert_memory_equal(&said, &finding->said, sizeof said);
+                assert_memory_equal(&exact, &finding->exact, sizeof exact);
+                assert_memory_not_equal(&said, &exact, sizeof said);
+            }
+            if (corners(finding) > row[i].most) {
+                print_finding(finding);
+                fail_msg("%s: a finding of %d corners", row[i].name, corners(finding));
+            }
+            if (corners(finding) < least) least = corners(finding);
+            ts_geometry_free(&a);
+            ts_geometry_free(&b);
+        }
+        if (least > row[i].least) fail_msg("%s: the smallest has %d corners", row[i].name, least);
+    }
+}
+
+// It takes no ring that rounding leaves without an area.
+static void no_answer_is_a_finding(void **state)
+{
+    (void)state;
+    static RelateFuzz fuzz;
+    RelateAsked asked = relate_asked_way(relate_way_find("relate_rounded"));
+    RelateRange range = {.seed = 2, .to = 400, .a = RELATE_AREAS, .b = RELATE_KINDS, .family = -1};
+    int found = 0;
+    fuzz = (RelateFuzz){.asked = 0};
+    relate_fuzz(&fuzz, &asked, &range);
+    assert_true(fuzz.failed > 0);
+    for (int i = 0; i < fuzz.findings; i++) {
+        if (fuzz.finding[i].wrong != RELATE_NO_ANSWER) continue;
+        found++;
+        assert_string_equal(fuzz.finding[i].why, "does not take such geometries");
+        assert_int_equal(corners(&fuzz.finding[i]), 3); // beside nothing
+    }
+    assert_int_equal(found, 1);
+}
+
+// Parts of a run find together what the whole run counts.
+static void parts_add_up(void **state)
+{
+    (void)state;
+    static RelateFuzz whole, part, sum;
+    RelateAsked asked = relate_asked_way(relate_way_find("relate_border_inside"));
+    RelateRange range = {.seed = 3, .to = 300, .a = RELATE_KINDS, .b = RELATE_KINDS, .family = -1};
+    whole = sum = (RelateFuzz){.asked = 0};
+    relate_fuzz(&whole, &asked, &range);
+    for (int i = 0; i < 3; i++) {
+        RelateRange third = range;
+        third.from = 100 * i;
+        third.to = 100 * (i + 1);
+        part = (RelateFuzz){.asked = 0};
+        relate_fuzz(&part, &asked, &third);
+        relate_fuzz_add(&sum, &part);
+    }
+    assert_int_equal(sum.asked, whole.asked);
+    assert_int_equal(sum.wrong, whole.wrong);
+    assert_true(sum.wrong > 30);
+    for (int i = 0; i < whole.findings; i++) {
+        int found = 0;
+        for (int k = 0; k < sum.findings; k++)
+            found += sum.finding[k].wrong == whole.finding[i].wrong;
+        assert_int_equal(found, 1);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pairs_are_valid_and_nasty),
+        cmocka_unit_test(the_core_is_right),
+        cmocka_unit_test(flaws_are_found_and_made_small),
+        cmocka_unit_test(no_answer_is_a_finding),
+        cmocka_unit_test(parts_add_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
