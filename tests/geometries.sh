@@ -146,6 +146,30 @@ END
 check "an answer that differs" gives 1 "$scratch/differs" check --format jts tests/geometries/differs.xml
 check "what cannot be asked, one by one" says 0 "predicates.xml:46: intersects: not expressible: a: line 1, column 2: CURVEPOLYGON" \
     check --format jts --print tests/geometries/predicates.xml
+# Halves are rounded up, also below 0, as Java does: scale, number, what becomes of it.
+{
+    echo '<run>'
+    while read -r scale from to; do
+        echo "<precisionModel scale=\"$scale\"/><case><a>LINESTRING ($from 7, 9 7)</a><b>LINESTRING ($to 7, 9 7)</b><test><op name=\"equals\" arg1=\"A\" arg2=\"B\">true</op></test></case>"
+    done
+    echo '</run>'
+} >"$scratch/halves.xml" <<'END'
+1 -2.5 -2
+1 -1.5 -1
+1 -0.5 0
+1 0.5 1
+1 1.5 2
+1 2.5 3
+1 -2.75 -3
+1 -2.25 -2
+1 2.25 2
+10 -0.25 -0.2
+10 0.25 0.3
+0.5 -3 -2
+0.5 3 4
+0.5 -1 0
+END
+check "coordinates are rounded to the precision of the file" says 0 "14 predicates: 14 right, 0 different" check --format jts "$scratch/halves.xml"
 printf '<run><case><a>POINT (1 2)</a>' >"$scratch/cut.xml"
 check "a file that is cut" says 2 "cut.xml: line 1: no element found" check --format jts "$scratch/cut.xml"
 check "a file that is not there" says 2 "cannot be read: No such file" check --format jts "$scratch/none.xml"

@@ -187,6 +187,39 @@ static void check_many(BoxesFamily family, int count)
     boxes_free(&boxes);
 }
 
+// What a query cost is that of this query alone, whatever was asked before it.
+static void a_query_costs_the_same_again(void **state)
+{
+    (void)state;
+    enum { QUERIES = 40 };
+    Boxes boxes;
+    All all;
+    assert_true(boxes_make(&boxes, BOXES_MIXED, 300));
+    begin(&all, &boxes);
+    CheckQuery query[QUERIES];
+    Random random = random_seeded(31);
+    for (int i = 0; i < QUERIES; i++) {
+        TsBounds box = boxes.bounds[random_integer(&random, 0, boxes.count - 1)];
+        query[i] = i % 2 ? check_ray_of(&random, box) : check_window_of(&random, box);
+    }
+    EACH(&all, one)
+    {
+        TsBroadCost first[QUERIES + 1];
+        for (int round = 0; round < 4; round++) { // forth and back; in the first a copy may be made
+            for (int k = 0; k <= QUERIES; k++) {
+                int i = round == 2 ? QUERIES - k : k;
+                assert_true(i == QUERIES ? ts_broad_pairs(one, &all.pairs)
+                                         : check_asked(one, &query[i], &all.hits));
+                if (round < 2) first[i] = one->cost;
+                assert_int_equal(one->cost.tests, first[i].tests);
+                assert_int_equal(one->cost.nodes, first[i].nodes);
+            }
+        }
+    }
+    end(&all);
+    boxes_free(&boxes);
+}
+
 static void many_boxes(void **state)
 {
     (void)state;
@@ -217,6 +250,7 @@ int main(void)
         cmocka_unit_test(hundreds_of_boxes_over_frames),
         cmocka_unit_test(thousands_of_boxes),
         cmocka_unit_test(every_instruction_set_lists_in_one_order),
+        cmocka_unit_test(a_query_costs_the_same_again),
         cmocka_unit_test(many_boxes),
         cmocka_unit_test(the_hash_knows_a_set),
     };

@@ -216,6 +216,46 @@ static void many_turns_have_the_same_bits(void **state)
     }
 }
 
+// Lanes are computed together only if all of them allow it: one that does not is found wherever it
+// is.
+static void one_odd_number_among_many_changes_no_other(void **state)
+{
+    (void)state;
+    enum { COUNT = 97 };
+    static const double odd_angle[] = {720,  -720,  720.5, -720.5, 1e300,    -1e300,
+                                       1e-9, -1e-9, -0.0,  NAN,    INFINITY, -INFINITY};
+    static const TsVec odd_direction[] = {{0, 0},      {-0.0, 0},      {0, -0.0},     {-1, 0},
+                                          {0, -1},     {0x1p100, 1},   {1, -0x1p100}, {0x1p-120, 0},
+                                          {-1, -1e-9}, {1e-9, -1e-18}, {3, 3},        {-3, -3}};
+    double angle[COUNT], all[COUNT];
+    TsVec turn[COUNT], direction[COUNT];
+    for (int i = 0; i < COUNT; i++) {
+        angle[i] = (i - 48) * 7.3;
+        direction[i] = ts_degrees(angle[i] + 0.03);
+    }
+    for (int k = 0; k < 12; k++) {
+        for (int at = 0; at < COUNT; at++) {
+            double kept_angle = angle[at];
+            TsVec kept_direction = direction[at];
+            angle[at] = odd_angle[k];
+            direction[at] = odd_direction[k];
+            ts_degrees_each(angle, COUNT, turn);
+            ts_degrees_of_each(direction, COUNT, all);
+            for (int i = 0; i < COUNT; i++) {
+                TsVec alone = ts_degrees(angle[i]);
+                double of_alone = ts_degrees_of(direction[i]);
+                if (memcmp(&turn[i], &alone, sizeof alone) != 0)
+                    fail_msg("%g degrees at %d: turn %d differs", odd_angle[k], at, i);
+                if (memcmp(&all[i], &of_alone, sizeof of_alone) != 0)
+                    fail_msg("(%g, %g) at %d: angle %d differs", odd_direction[k].x,
+                             odd_direction[k].y, at, i);
+            }
+            angle[at] = kept_angle;
+            direction[at] = kept_direction;
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -229,6 +269,7 @@ int main(void)
         cmocka_unit_test(every_compiler_gives_the_same_bits),
         cmocka_unit_test(many_angles_have_the_same_bits),
         cmocka_unit_test(many_turns_have_the_same_bits),
+        cmocka_unit_test(one_odd_number_among_many_changes_no_other),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

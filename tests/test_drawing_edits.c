@@ -132,6 +132,54 @@ static void drawing_is_undone_as_one_step(void **state)
     assert_int_equal(actors(bench), before + 1);
 }
 
+// What a key does to a polygon of three corners that is being drawn: with each set of modifiers.
+static void each_key_needs_its_modifiers(void **state)
+{
+    enum { C = MOD_CTRL, S = MOD_SHIFT, A = MOD_ALT };
+    static const unsigned sets[] = {0, S, C, A, C | S, C | A, S | A, C | S | A};
+    static const struct {
+        Key key;
+        unsigned mods; // other ones leave the drawing alone
+        int points, drawn;
+        bool same; // the tool in hand
+    } row[] = {{KEY_BACKSPACE, 0, 2, 0, true},    {KEY_ENTER, 0, 0, 1, true},
+               {(Key)'s', 0, 0, 0, false},        {(Key)'l', 0, 0, 0, false},
+               {(Key)'z', C, 2, 0, true},         {(Key)'z', C | A, 2, 0, true},
+               {(Key)'z', C | S, 3, 1, true}, // what was undone before is redone
+               {(Key)'z', C | S | A, 3, 1, true}, {(Key)'y', 0, 0, 0, false},
+               {(Key)'y', C, 3, 1, true},         {(Key)'y', C | S, 3, 1, true},
+               {(Key)'y', C | A, 3, 1, true},     {(Key)'y', C | S | A, 3, 1, true}};
+    static const Key keys[] = {KEY_BACKSPACE, KEY_ENTER, (Key)'s', (Key)'l', (Key)'z', (Key)'y'};
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    for (int i = 0; i < 6 * 8; i++) {
+        Key pressed = keys[i / 8];
+        unsigned mods = sets[i % 8];
+        int points = 3, drawn = 0;
+        bool same = true;
+        for (size_t k = 0; k < sizeof row / sizeof *row; k++) {
+            if (row[k].key != pressed || row[k].mods != mods) continue;
+            points = row[k].points;
+            drawn = row[k].drawn;
+            same = row[k].same;
+        }
+        bench_show(bench, "93_playground");
+        clear(bench);
+        key(bench, "C");
+        drag(bench, 200, 100, 300, 100);
+        key(bench, "Esc");
+        key(bench, "Ctrl+Z");
+        key(bench, "L");
+        click_all(bench, (double[]){200, 100, 300, 100, 300, 200}, 3);
+        int before = actors(bench), tool = stage_drawing(stage).tool;
+        stage_event(stage, &(Event){.kind = EVENT_KEY, .key = pressed, .mods = mods});
+        DrawingView view = stage_drawing(stage);
+        if (view.points != points || actors(bench) != before + drawn || (view.tool == tool) != same)
+            fail_msg("key %d with modifiers %u: %d points, %d drawn", (int)pressed, mods,
+                     view.points, actors(bench) - before);
+    }
+}
+
 static void ctrl_d_doubles_what_is_selected(void **state)
 {
     Bench *bench = *state;
@@ -217,6 +265,7 @@ int main(void)
         WITH_ALL_SCENES(drawn_shapes_replace_first_and_second_in_turn),
         WITH_ALL_SCENES(a_kind_that_the_function_does_not_take_is_refused),
         WITH_ALL_SCENES(drawing_is_undone_as_one_step),
+        WITH_ALL_SCENES(each_key_needs_its_modifiers),
         WITH_ALL_SCENES(ctrl_d_doubles_what_is_selected),
         WITH_ALL_SCENES(a_script_replays_a_drawing),
     };

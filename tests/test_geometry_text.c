@@ -170,6 +170,137 @@ static void a_collection_is_a_union(void **state)
     }
 }
 
+// ---- One geometry in all forms
+
+typedef enum Several { SEVERAL_POINTS = 4, SEVERAL_LINES, SEVERAL_POLYGONS, COLLECTION } Several;
+
+static const TsVec several_corner[] = {{0, 0}, {4, 0}, {4, 4}, {0, 0}};
+
+// The part of a geometry of several parts: a collection has polygons.
+static Several part_of(Several several)
+{
+    return several == COLLECTION ? SEVERAL_POLYGONS : several;
+}
+
+static int corners_of(Several several)
+{
+    return several == SEVERAL_POINTS ? 1 : several == SEVERAL_LINES ? 2 : 4;
+}
+
+static void write_several_wkt(char *text, Several several, int parts)
+{
+    static const char *const name[] = {"MULTIPOINT", "MULTILINESTRING", "MULTIPOLYGON",
+                                       "GEOMETRYCOLLECTION"};
+    text += sprintf(text, "%s (", name[several - SEVERAL_POINTS]);
+    bool polygon = part_of(several) == SEVERAL_POLYGONS;
+    for (int i = 0; i < parts; i++) {
+        text += sprintf(text, "%s%s%s", i ? ", " : "", several == COLLECTION ? "POLYGON " : "",
+                        polygon ? "((" : "(");
+        for (int k = 0; k < corners_of(part_of(several)); k++)
+            text += sprintf(text, "%s%g %g", k ? ", " : "", several_corner[k].x + i,
+                            several_corner[k].y);
+        text += sprintf(text, polygon ? "))" : ")");
+    }
+    sprintf(text, ")");
+}
+
+static char *write_json_part(char *text, Several several, int part)
+{
+    static const char *const open[] = {"", "[", "[["}, *const close[] = {"", "]", "]]"};
+    int which = part_of(several) - SEVERAL_POINTS;
+    text += sprintf(text, "%s", open[which]);
+    for (int k = 0; k < corners_of(part_of(several)); k++)
+        text += sprintf(text, "%s[%g, %g]", k ? ", " : "", several_corner[k].x + part,
+                        several_corner[k].y);
+    return text + sprintf(text, "%s", close[which]);
+}
+
+// `feature`: each part is a feature of its own.
+static void write_several_json(char *text, Several several, int parts, bool feature)
+{
+    static const char *const name[] = {"MultiPoint", "MultiLineString", "MultiPolygon"};
+    static const char polygon[] = "{\"type\": \"Polygon\", \"coordinates\": ";
+    if (feature)
+        text += sprintf(text, "{\"type\": \"FeatureCollection\", \"features\": [");
+    else if (several == COLLECTION)
+        text += sprintf(text, "{\"type\": \"GeometryCollection\", \"geometries\": [");
+    else
+        text +=
+            sprintf(text, "{\"type\": \"%s\", \"coordinates\": [", name[several - SEVERAL_POINTS]);
+    for (int i = 0; i < parts; i++) {
+        text += sprintf(text, "%s%s%s", i ? ", " : "",
+                        feature ? "{\"type\": \"Feature\", \"geometry\": " : "",
+                        several == COLLECTION ? polygon : "");
+        text = write_json_part(text, several, i);
+        text += sprintf(text, "%s%s", several == COLLECTION ? "}" : "", feature ? "}" : "");
+    }
+    sprintf(text, "]}");
+}
+
+static char *put_hex(char *text, const void *bytes, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        text += sprintf(text, "%02x", ((const unsigned char *)bytes)[i]);
+    return text;
+}
+
+static char *put_wkb_head(char *text, uint32_t type)
+{
+    static const uint16_t one = 1;
+    text += sprintf(text, *(const unsigned char *)&one ? "01" : "00"); // this machine's order
+    return put_hex(text, &type, sizeof type);
+}
+
+static void write_several_wkb(char *text, Several several, int parts)
+{
+    uint32_t count = (uint32_t)parts, ring = 1;
+    text = put_hex(put_wkb_head(text, several), &count, sizeof count);
+    for (int i = 0; i < parts; i++) {
+        text = put_wkb_head(text, part_of(several) - 3U);
+        uint32_t corners = (uint32_t)corners_of(part_of(several));
+        if (part_of(several) == SEVERAL_POLYGONS) text = put_hex(text, &ring, sizeof ring);
+        if (part_of(several) != SEVERAL_POINTS) text = put_hex(text, &corners, sizeof corners);
+        for (uint32_t k = 0; k < corners; k++) {
+            TsVec at = {several_corner[k].x + i, several_corner[k].y};
+            text = put_hex(text, &at, sizeof at);
+        }
+    }
+}
+
+// The parts are the same in each form, and may overlap or not.
+static void every_form_says_the_same(void **state)
+{
+    (void)state;
+    enum { WKT, JSON, FEATURES, WKB, FORMS };
+    for (int several = SEVERAL_POINTS; several <= COLLECTION; several++) {
+        for (int parts = 1; parts <= 4; parts++) {
+            bool overlapping = several == COLLECTION || (several == SEVERAL_POLYGONS && parts > 1);
+            char *first = NULL;
+            for (int form = 0; form < FORMS; form++) {
+                char text[4096], error[GEOMETRY_ERROR_MAX] = "";
+                unsigned dropped;
+                TsGeometry geometry;
+                if (form == FEATURES && several != COLLECTION) continue;
+                if (form == WKT) write_several_wkt(text, (Several)several, parts);
+                if (form == JSON || form == FEATURES)
+                    write_several_json(text, (Several)several, parts, form == FEATURES);
+                if (form == WKB) write_several_wkb(text, (Several)several, parts);
+                if (!read_text(&geometry, text, strlen(text), &dropped, error))
+                    fail_msg("%s: %s", text, error);
+                if (geometry.overlapping != overlapping)
+                    fail_msg("%s: may %soverlap", text, overlapping ? "not " : "");
+                assert_int_equal(geometry.parts, parts);
+                char *same = written(&geometry);
+                if (first) assert_string_equal(same, first);
+                if (first) free(same);
+                if (!first) first = same;
+                ts_geometry_free(&geometry);
+            }
+            free(first);
+        }
+    }
+}
+
 static void numbers_keep_their_bits(void **state)
 {
     (void)state;
@@ -408,6 +539,7 @@ int main(void)
         cmocka_unit_test(each_form_is_read),
         cmocka_unit_test(what_is_dropped_is_reported),
         cmocka_unit_test(a_collection_is_a_union),
+        cmocka_unit_test(every_form_says_the_same),
         cmocka_unit_test(numbers_keep_their_bits),
         cmocka_unit_test(errors_name_the_place),
         cmocka_unit_test(nesting_has_no_limit_of_the_stack),

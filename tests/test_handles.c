@@ -67,6 +67,44 @@ static void cancel_puts_sizes_back(void **state)
     assert_memory_equal(&s.aabb->shape.aabb, &before, sizeof before);
 }
 
+// Each handle of each shape, of its own size, scaled and turned: a drag that is cancelled leaves
+// nothing behind.
+static void cancel_puts_everything_back(void **state)
+{
+    (void)state;
+    static const double scale[] = {1, 2, 0.75}, angle[] = {0, 30};
+    Actor *const actors[] = {s.box, s.circle, s.segment, s.aabb};
+    for (int i = 0; i < 4 * 3 * 2; i++) {
+        Handle handle[HANDLES_MAX];
+        Actor *actor = actors[i / 6];
+        actor->scale = scale[i / 2 % 3];
+        stage_place(stage, actor, actor->position, angle[i % 2]);
+        stage_select(stage, actor);
+        bench_frame();
+        int count = handles_of(stage, actor, handle);
+        handle[count++] = (Handle){.actor = actor, .kind = HANDLE_WHOLE, .at = actor->position};
+        for (int k = 0; k < count; k++) {
+            Actor before = *actor;
+            TsVec at = bench_device(handle[k].at);
+            bench_press(at, 0);
+            bench_move(ts_vec_add(at, ts_vec(31, 17)), BUTTON_LEFT);
+            assert_true(stage_dragging(stage));
+            stage_cancel(stage);
+            TsVec was[ACTOR_CORNERS_MAX], is[ACTOR_CORNERS_MAX];
+            int corners = ts_shape_corners(&before.shape, was);
+            assert_int_equal(ts_shape_corners(&actor->shape, is), corners);
+            bool same = same_bits(actor->position, before.position) &&
+                        actor->angle == before.angle && actor->scale == before.scale &&
+                        actor->traits == before.traits &&
+                        ts_shape_radius(&actor->shape) == ts_shape_radius(&before.shape) &&
+                        memcmp(is, was, (size_t)corners * sizeof *is) == 0;
+            if (!same)
+                fail_msg("%s, scaled by %g and turned by %g, handle %d", actor->name, before.scale,
+                         before.angle, k);
+        }
+    }
+}
+
 static void the_handle_turns(void **state)
 {
     (void)state;
@@ -107,6 +145,7 @@ int main(void)
         POINTER_TEST(ends_of_a_segment_need_no_selecting),
         POINTER_TEST(a_corner_sizes_a_box_and_its_opposite_stays),
         POINTER_TEST(cancel_puts_sizes_back),
+        POINTER_TEST(cancel_puts_everything_back),
         POINTER_TEST(the_handle_turns),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);

@@ -154,7 +154,8 @@ static void each_step_is_said(void **state)
     assert_non_null(strstr(answer, "You did 3 of 9 steps."));
 }
 
-// What an answer said about the pair that was asked about stays, whatever is dragged afterwards.
+// What an answer said about the pair that was asked about stays, whatever is dragged afterwards,
+// and whatever else is answered.
 static void a_result_stays(void **state)
 {
     Bench *bench = *state;
@@ -180,6 +181,14 @@ static void a_result_stays(void **state)
                 if (strcmp(before.result, after.result) != 0)
                     fail_msg("%s, step %d: '%s', then '%s'", scene_ids[i], at + 1, before.result,
                              after.result);
+                for (char other[] = "1"; *other <= '9'; ++*other) {
+                    bench_key(bench, other);
+                    assert_true(lesson_words(ui, &after));
+                    if (strcmp(before.result, after.result) != 0 || before.right != after.right ||
+                        before.guessed != after.guessed || before.guesses != after.guesses)
+                        fail_msg("%s, step %d: then key %s: '%s'", scene_ids[i], at + 1, other,
+                                 after.result);
+                }
             }
         }
     }

@@ -172,6 +172,35 @@ static void test_mesh_against_mesh(void **state)
 
 // ---- What it costs
 
+// What a query cost is that of this query alone, whatever was asked before.
+static void test_a_query_costs_the_same_again(void **state)
+{
+    (void)state;
+    TsMesh other = ts_mesh_make(heap);
+    TsMeshTreePairs pairs = {0};
+    make_heap(&mesh, HEAP_SOUP, 80, &chance);
+    ts_mesh_add_torus(&other, 16, any_place(&chance, 0.5), 0.3, 0.1);
+    build_all();
+    TsMeshQuery probe[TS_MESH_QUERY_TRIANGLE + 1];
+    for (int i = 0; i <= TS_MESH_QUERY_TRIANGLE; i++)
+        probe[i] = probe_at(&mesh, (TsMeshQueryKind)i, &chance);
+    enum { LAST = TS_MESH_QUERY_TRIANGLE + 1 }; // that of a mesh
+    for (int i = 0; i < TS_MESH_TREE_KINDS; i++) {
+        TsMeshTreeCost first[LAST + 1];
+        for (int k = 0; k < 3 * (LAST + 1); k++) { // forth, back, and forth
+            int at = k % (LAST + 1), kind = k / (LAST + 1) == 1 ? LAST - at : at;
+            bool asked = kind == LAST ? ts_mesh_tree_query_mesh(&tree[i], &other, &pairs)
+                                      : ts_mesh_tree_query(&tree[i], &probe[kind], &hits);
+            assert_true(asked);
+            if (k <= LAST) first[kind] = tree[i].cost;
+            assert_int_equal(tree[i].cost.nodes, first[kind].nodes);
+            assert_int_equal(tree[i].cost.tests, first[kind].tests);
+        }
+    }
+    ts_mesh_tree_pairs_free(&pairs, heap);
+    ts_mesh_free(&other);
+}
+
 // From anywhere at anywhere near the mesh; many pass it.
 static TsRay3 any_ray(Random *random, int index)
 {
@@ -368,6 +397,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_refitted_as_built, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_refitted_tree_keeps_its_shape, setup, teardown),
         cmocka_unit_test_setup_teardown(test_mesh_against_mesh, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_query_costs_the_same_again, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_ray_visits_few_nodes, setup, teardown),
         cmocka_unit_test_setup_teardown(test_the_bsp_grows, setup, teardown),
         cmocka_unit_test_setup_teardown(test_volumes_are_shown_by_level, setup, teardown),

@@ -1,9 +1,10 @@
 // Names for what the program saves: in the first folder that can be written, and of no file that is
-// there.
+// there; and who may read it.
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 
+#include "movie.h"
 #include "save_file.h"
 #include "scratch_folder.h"
 
@@ -95,6 +96,61 @@ static void folders_that_cannot_be_written(void **state)
     assert_int_equal(WEXITSTATUS(status), 0);
 }
 
+typedef bool WriteTo(const char *file, char *error, int error_size);
+
+static bool write_text(const char *file, char *error, int error_size)
+{
+    return save_text(file, "text", error, error_size);
+}
+
+static bool write_image(const char *file, char *error, int error_size)
+{
+    Image image = image_new(4, 3);
+    bool done = image_write(&image, file, error, error_size);
+    image_free(&image);
+    return done;
+}
+
+static bool write_movie(const char *file, char *error, int error_size)
+{
+    MovieForm form = {.width = 4, .height = 4, .rate = 10, .quality = 100};
+    Movie *movie = movie_open(file, &form, error, error_size);
+    if (!movie) return false;
+    Image image = image_new(4, 4);
+    movie_add(movie, &image, 0);
+    image_free(&image);
+    return movie_close(movie, 100, error, error_size);
+}
+
+// A file may be read and written by whom the mask of the process allows it, a new one and one that
+// is replaced.
+static void files_have_the_usual_permissions(void **state)
+{
+    (void)state;
+    static const mode_t masks[] = {0, 022, 027, 0177};
+    static const struct {
+        const char *name;
+        WriteTo *write;
+    } row[] = {{"saved.txt", write_text}, {"saved.png", write_image}, {"saved.webp", write_movie}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char file[SAVE_PATH], error[SAVE_SENTENCE];
+        snprintf(file, sizeof file, "%s/%s", folder, row[i].name);
+        for (size_t k = 0; k < 2 * sizeof masks / sizeof *masks; k++) {
+            struct stat status;
+            mode_t mask = masks[k / 2], before = umask(mask);
+            if (k % 2 == 0) remove(file);
+            bool done = row[i].write(file, error, sizeof error);
+            umask(before);
+            if (!done) fail_msg("%s", error);
+            assert_int_equal(stat(file, &status), 0);
+            if ((status.st_mode & 0777) != (0666 & ~mask))
+                fail_msg("%s with mask %03o: mode %03o", row[i].name, (unsigned)mask,
+                         (unsigned)status.st_mode & 0777);
+        }
+        assert_int_equal(remove(file), 0);
+    }
+}
+
 #define SAVE_TEST(test) cmocka_unit_test_setup_teardown(test, up, down)
 
 int main(void)
@@ -103,6 +159,7 @@ int main(void)
         SAVE_TEST(names_count_on),
         SAVE_TEST(folders_that_are_not_there),
         SAVE_TEST(folders_that_cannot_be_written),
+        SAVE_TEST(files_have_the_usual_permissions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -43,6 +43,11 @@ typedef enum Fault {
     FAULT_LIFTS,     // each hit gives some energy
     FAULT_LATE,      // poses are a quarter of a step ahead
     FAULT_EARLY,     // a hit takes back the gravity of two steps
+    FAULT_ASIDE,     // bodies lie beside their places
+    FAULT_SLOWER,    // velocities are reported too small
+    FAULT_SPINLESS,  // spins are not reported
+    FAULT_CREEPS,    // fixed bodies move
+    FAULT_FADES,     // motion fades
     FAULT_TINY,      // coordinates are too small for a shape
     FAULT_HUGE,      // too large
     FAULT_SIZED // a velocity becomes NaN if the body is as large as the first one that was added
@@ -117,6 +122,7 @@ static void spoil(Sim *sim, const TsVec *was, const double *spin_was)
         if ((fault == FAULT_NAN || sim->is_sized) && sim->steps == 5)
             sim->before[i].vx = (double)NAN;
         if (fault == FAULT_ENERGY) v = ts_vec_scale(v, 1.02);
+        if (fault == FAULT_FADES) v = ts_vec_scale(v, 0.98);
         if (fault == FAULT_DRAG && hit && i == 0) v = ts_vec_scale(v, 0.98);
         if (fault == FAULT_WIND) v.x += 4;
         if (fault == FAULT_LEFT && v.x < 0) v.x *= 0.999;
@@ -153,6 +159,10 @@ static void sim_read(void *world, int body, TouchstoneWorldPose *pose)
     if (fault == FAULT_SIGN) pose->angle = -pose->angle;
     if (fault == FAULT_STALE && sim->steps > 0) *pose = sim->before[body];
     if (fault == FAULT_FALLS && !sim->fixed_ones[body]) pose->y += 0.03 * sim->steps;
+    if (fault == FAULT_ASIDE && !sim->fixed_ones[body]) pose->x += 1;
+    if (fault == FAULT_SLOWER) pose->vx *= 0.99;
+    if (fault == FAULT_SPINLESS) pose->spin = 0;
+    if (fault == FAULT_CREEPS && sim->fixed_ones[body]) pose->y += 0.1 * sim->steps;
     double step = sim->ours->step;
     double ahead = fault == FAULT_DEEP ? step / 2 : fault == FAULT_LATE ? step / 4 : 0;
     if (fault == FAULT_TINY && !sim->fixed_ones[body]) pose->y += 1e-38;
@@ -222,11 +232,16 @@ typedef struct Row {
 static const Row rows[] = {
     {FAULT_NAN, LAW_RUN, WORLD_MIXED, 0, 1},
     {FAULT_SIGN, LAW_PLACE, WORLD_MIXED, 0, 1},
+    {FAULT_ASIDE, LAW_PLACE, WORLD_MIXED, 0, 1},
+    {FAULT_SLOWER, LAW_PLACE, WORLD_MIXED, 0, 1},
+    {FAULT_SPINLESS, LAW_PLACE, WORLD_MIXED, 0, 1},
+    {FAULT_CREEPS, LAW_PLACE, WORLD_ROOM, 0, 1},
     {FAULT_STALE, LAW_FREE, WORLD_MIXED, 0, 1},
     {FAULT_LOST, LAW_WALL, WORLD_ROOM, TOUCHSTONE_WORLD_WALLS, 3},
     {FAULT_PASSES, LAW_MOVER, WORLD_PIPE, TOUCHSTONE_WORLD_BULLETS, 2},
     {FAULT_TILES, LAW_SEAM, WORLD_TILES, TOUCHSTONE_WORLD_SEAMS, 4},
     {FAULT_ENERGY, LAW_ENERGY, WORLD_ROOM, 0, 1},
+    {FAULT_FADES, LAW_ENERGY, WORLD_SPACE, TOUCHSTONE_WORLD_ELASTIC, 1},
     {FAULT_DRAG, LAW_MOMENTUM, WORLD_SPACE, 0, 2},
     {FAULT_WIND, LAW_REST, WORLD_TOWER, 0, 2},
     {FAULT_LEFT, LAW_MIRROR, WORLD_MIXED, TOUCHSTONE_WORLD_MIRROR, 1},

@@ -140,6 +140,32 @@ fi
 rejects "ends without an answer" world --command "exit 3"
 rejects "its first line is no object of JSON" world --command "echo hello; cat"
 rejects "its name must have 1 to 40 characters" world --command "echo '{\"abi\": 1, \"shapes\": [\"circle\", \"box\"]}'; cat"
+# What it is sent: each number of a world and of each kind of body; in reverse order, and with a reload, if a law needs that.
+cat >"$scratch/asked.sh" <<'END'
+echo '{"abi": 1, "name": "asked", "version": "1", "shapes": ["circle", "box", "capsule", "polygon"], "save": true, "promises": ["order"]}'
+at='[0,0,0,0,0,0' && at="$at,${at#[},${at#[},${at#[}]"
+while read -r line; do
+    echo "$line" >>"$1"
+    echo "{\"poses\": [$at,$at,$at,$at]}"
+done
+END
+circle='{"shape":"circle","motion":"fixed","x":-400.0,"y":5.0,"angle":0.0,"cosine":1.0,"sine":0.0,"vx":0.0,"vy":0.0,"spin":0.0,"density":1.0,"friction":0.25,"restitution":0.75,"size":[6.0,0.0],"corners":[]}'
+box='{"shape":"box","motion":"moving","x":10.0,"y":11.0,"angle":1.5707963267948966,"cosine":0.0,"sine":1.0,"vx":14.5,"vy":15.0,"spin":16.0,"density":17.0,"friction":0.25,"restitution":0.75,"size":[6.0,7.0],"corners":[]}'
+capsule='{"shape":"capsule","motion":"bullet","x":205.0,"y":21.0,"angle":0.0,"cosine":1.0,"sine":0.0,"vx":27.0,"vy":28.0,"spin":29.0,"density":30.0,"friction":0.25,"restitution":0.75,"size":[5.0,3.0],"corners":[]}'
+polygon='{"shape":"polygon","motion":"moving","x":402.0,"y":42.0,"angle":0.0,"cosine":1.0,"sine":0.0,"vx":47.0,"vy":48.0,"spin":49.0,"density":50.0,"friction":0.25,"restitution":0.75,"size":[0.0,0.0],"corners":[[-2.0,-2.0],[2.0,-2.0],[2.0,2.0],[-2.0,2.0]]}'
+world='{"gravity":[1.0,2.0],"step":0.02,"unit":2.0,"ticks":3,"reload"'
+cat >"$scratch/expected" <<END
+$world:0,"bodies":[$circle,$box,$capsule,$polygon]}
+$world:0,"bodies":[$polygon,$capsule,$box,$circle]}
+$world:2,"bodies":[$circle,$box,$capsule,$polygon]}
+END
+sent() {
+    for law in order save; do
+        "$program" world --command "sh $scratch/asked.sh $scratch/asked" --law $law 'world gravity 1 2 rate 50 ticks 3 unit 2 friction 0.25 restitution 0.75 | fixed circle -400 5 6 | moving box 10 11 12 14 90 velocity 14.5 15 spin 16 density 17 | bullet capsule 200 21 210 21 3 velocity 27 28 spin 29 density 30 | moving polygon 400 40 404 40 404 44 400 44 velocity 47 48 spin 49 density 50' >"$scratch/out"
+    done
+    sort -u "$scratch/asked" | LC_ALL=C sort >"$scratch/out" && LC_ALL=C sort "$scratch/expected" | diff "$scratch/out" -
+}
+check "a command is sent each number of a world" sent
 if node --version >/dev/null 2>&1; then
     cat >"$scratch/flight.mjs" <<END
 import { serve } from '$here/examples/engines/lines.mjs';

@@ -1,4 +1,4 @@
-// node functions.mjs FOLDER [without-modules]: what function_host.js (with mapping.mjs) and kept.js of that folder (src/web/page) do without a browser: which
+// node functions.mjs FOLDER [without-modules]: what imports.js, function_host.js (with mapping.mjs) and kept.js of that folder (src/web/page) do without a browser: which
 // objects a viewer's function gets, what its answers and measures become, and which functions are kept. Prints what is wrong,
 // and the sums. Modules are compiled by clang.
 import {isDeepStrictEqual} from 'node:util';
@@ -18,6 +18,50 @@ function check(name, found, expected) {
     }
     failed++;
     console.log(`${name}: found ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`);
+}
+
+// ---- Between the program and the function: numbers in the program's memory (imports.js; src/judge/plugin/plugin_page.c says which)
+
+{
+    const NUMBER = 64, TEXT = 512, ROOM = 100, CALLED = 20; // bytes, but for the last: where numbers lie
+    const memory = new ArrayBuffer(4096), numbers = new Float64Array(memory), wholes = new Int32Array(memory), texts = new Map();
+    const page = {}, functions = {};
+    vm.runInNewContext(readFileSync(join(folder, 'imports.js'), 'utf8'), {
+        LibraryManager: {}, mergeInto: (library, own) => Object.assign(functions, own), HEAPF64: numbers, HEAP32: wholes, Module: {page},
+        stringToUTF8: (text, at, size) => texts.set(at, [text, size]), page_text: (...values) => functions.$page_text(...values),
+    });
+    const load = loaded => {
+        texts.clear();
+        numbers.fill(-1);
+        page.load = () => loaded;
+        page.failed = {words: 'no function', hangs: false};
+        return [functions.page_function_load(NUMBER, TEXT, ROOM, TEXT + 8, ROOM + 1, TEXT + 16, ROOM + 2), Object.fromEntries(texts), [...numbers.slice(NUMBER / 8, NUMBER / 8 + 16)]];
+    };
+    const about = {name: 'f', subject: 'a library', abi: 21, a: 22, b: 23, touch: 24, number: 25, gives: 26, tolerance: 27, form: 28, corners: 29, refuses: 30, ulps: 31, asks: 32, hasReply: 33};
+    check('what is loaded', load(about), [1, {[TEXT]: ['f', ROOM], [TEXT + 8]: ['a library', ROOM + 1]}, [21, 22, 23, 24, 25, 26, 1, 27, 28, 29, 30, 1, 31, 32, 33, -1]]);
+    check('what is loaded, of no subject', load({...about, subject: undefined}), [1, {[TEXT]: ['f', ROOM], [TEXT + 8]: ['', ROOM + 1]}, [21, 22, 23, 24, 25, 26, 1, 27, 28, 29, 30, 0, 31, 32, 33, -1]]);
+    check('what is not loaded', load(null), [0, {[TEXT + 16]: ['no function', ROOM + 2]}, Array(16).fill(-1)]);
+    let asked = null;
+    const call = (answer, hangs, moves) => {
+        texts.clear();
+        numbers.forEach((_, index) => { numbers[index] = index; });
+        wholes[8] = 99;
+        page.failed = {words: 'it threw', hangs};
+        page.call = (kindA, a, kindB, b, measure, own) => {
+            asked = [kindA, [...a], kindB, [...b], [...measure], own && [...own]];
+            measure[6] = -6;
+            return answer;
+        };
+        return [functions.page_function_call(3, 8 * CALLED, 3, 5, 8 * (CALLED + 10), 6, 8 * (CALLED + 20), moves, 32, 8 * (CALLED + 30), TEXT, ROOM), wholes[8], numbers[CALLED + 36], Object.fromEntries(texts)];
+    };
+    for (const answer of [0, 1, 2, -7]) check(`a call that answers ${answer}`, call(answer, false, 0), [0, answer, -6, {}]);
+    check('what it is asked', asked, [3, [20, 21, 22], 5, [30, 31, 32, 33, 34, 35], [50, 51, 52, 53, 54, 55, 56], null]);
+    check('a call that throws', call(null, false, 4), [1, 99, -6, {[TEXT]: ['it threw', ROOM]}]);
+    check('what it is asked, with motions', asked[5], [40, 41, 42, 43]);
+    check('a call that hangs', call(null, true, 0), [2, 99, -6, {[TEXT]: ['it threw', ROOM]}]);
+    page.batch = (...values) => { asked = values.map(value => value === wholes ? 'wholes' : value === numbers ? 'numbers' : value); };
+    functions.page_function_batch(16);
+    check('what comes next', asked, [16, 'wholes', 'numbers']);
 }
 
 // ---- The function on trial, in a Compartment that walls nothing off
