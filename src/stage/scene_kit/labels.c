@@ -379,18 +379,45 @@ static void place(Labels *labels, Label *label)
         room_block_line(&labels->room, label->at, labels_nearest(plate, label->at), 3);
 }
 
-// Names come first, then what is wrong, which must not be left out for want of room.
-static int rank_of(const Label *label)
+// Names come first, then what is wrong; `wrong_first`: the reverse.
+static int rank_of(const Label *label, bool wrong_first)
 {
-    return label->placing == PLACING_NAME ? 0 : label->style == LABEL_CLASH ? 1 : 2;
+    if (label->style == LABEL_CLASH) return wrong_first ? 0 : 1;
+    return label->placing == PLACING_NAME ? (wrong_first ? 1 : 0) : 2;
+}
+
+static void place_all(Labels *labels, bool wrong_first)
+{
+    for (int rank = 0; rank <= 2; rank++) {
+        for (int i = 0; i < labels->count; i++) {
+            Label *label = &labels->label[i];
+            if (rank_of(label, wrong_first) == rank) place(labels, label);
+        }
+    }
+}
+
+bool labels_lack_place(const Labels *labels)
+{
+    for (int i = 0; i < labels->count; i++) {
+        const Label *label = &labels->label[i];
+        if (label->style == LABEL_CLASH && !label->placed && !label->quiet) return true;
+    }
+    return false;
 }
 
 void labels_place(Labels *labels)
 {
-    for (int rank = 0; rank <= 2; rank++) {
+    int corners = labels->room.corners, blocks = labels->room.blocks;
+    place_all(labels, false);
+    // What is wrong must not be left out for want of room: names yield to it.
+    if (labels_lack_place(labels)) {
+        labels->room.corners = corners;
+        labels->room.blocks = blocks;
         for (int i = 0; i < labels->count; i++) {
-            if (rank_of(&labels->label[i]) == rank) place(labels, &labels->label[i]);
+            Label *label = &labels->label[i];
+            label->placed = label->has_leader = label->beside = false;
         }
+        place_all(labels, true);
     }
     labels->lasts = 0; // what the next frame keeps
     for (int i = 0; i < labels->count; i++) {

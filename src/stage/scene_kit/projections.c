@@ -419,6 +419,7 @@ bool projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
 {
     WallScene s = {draw, labels, ask, .walls = 0};
     bool forgot = false;
+    if (walls->few) axes = PROJECTED_ONE;
     ShadowLine place[PROJECTIONS_MAX][2];
     for (int i = 0; i < trace->count && i < PROJECTIONS_MAX; i++) {
         for (int back = 0; back < 2; back++) {
