@@ -113,6 +113,24 @@ static bool search_near(Labels *labels, Label *label, TsVec toward, Clear clear)
     return false;
 }
 
+// The nearest free place of all, by a leader of any length.
+static bool search_anywhere(Labels *labels, Label *label)
+{
+    Rect free = labels->room.free;
+    TsVec best = {0, 0};
+    double least = HUGE_VAL;
+    for (double y = label->height / 2; y <= free.height - label->height / 2; y += STEP) {
+        for (double x = label->width / 2; x <= free.width - label->width / 2; x += STEP) {
+            TsVec offset = ts_vec_sub(ts_vec(free.x + x, free.y + y), label->at);
+            double distance = ts_vec_length(offset);
+            if (distance >= least || !try_near(labels, label, offset, ANY_LEADER)) continue;
+            least = distance;
+            best = offset;
+        }
+    }
+    return least < HUGE_VAL && try_near(labels, label, best, ANY_LEADER);
+}
+
 static bool try_sliding(Labels *labels, Label *label, double slide)
 {
     double away = WALL_MARGIN + fabs(label->out.x) * label->width / 2 +
@@ -186,7 +204,7 @@ static bool search(Labels *labels, Label *label, Clear clear)
             if (try_sliding(labels, label, slide) || try_sliding(labels, label, -slide))
                 return true;
         }
-        if (label->style != LABEL_CLASH) return false;
+        if (!label->must) return false;
         label->beside = true; // what is wrong has a name, even if that needs a leader
         return search_near(labels, label, label->out, clear);
     case PLACING_NAME:
@@ -220,7 +238,8 @@ bool labels_find(Labels *labels, Label *label)
             if (search(labels, label, (Clear)clear)) return true;
         }
     }
-    return false;
+    label->beside = label->placing != PLACING_NEAR;
+    return label->must && search_anywhere(labels, label);
 }
 
 static const double PAD = 5, PLATE_HEIGHT = 20; // px at scale 1
@@ -321,6 +340,7 @@ static Label *new_label(Labels *labels, LabelPlacing placing, LabelStyle style, 
     for (int i = 0; i < labels->count; i++) label->ordinal += labels->label[i].key == label->key;
     hold_text(labels, label);
     label->font = font_of(placing, style);
+    label->must = style == LABEL_CLASH;
     label->width = draw_text_width(labels->draw, label->font, label->text) + 2 * PAD;
     label->height = PLATE_HEIGHT;
     if (labels->count < LABELS_MAX) labels->count++;
@@ -368,6 +388,11 @@ void labels_add_sliding(Labels *labels, TsVec at, TsVec along, TsVec out, LabelS
     label->out = out;
 }
 
+void labels_insist(Labels *labels)
+{
+    if (draw_tag_shows(labels->draw)) labels->label[labels->count - 1].must = true;
+}
+
 // ---- Placing
 
 static void place(Labels *labels, Label *label)
@@ -382,7 +407,7 @@ static void place(Labels *labels, Label *label)
 // Names come first, then what is wrong; `wrong_first`: the reverse.
 static int rank_of(const Label *label, bool wrong_first)
 {
-    if (label->style == LABEL_CLASH) return wrong_first ? 0 : 1;
+    if (label->must) return wrong_first ? 0 : 1;
     return label->placing == PLACING_NAME ? (wrong_first ? 1 : 0) : 2;
 }
 
@@ -400,7 +425,7 @@ bool labels_lack_place(const Labels *labels)
 {
     for (int i = 0; i < labels->count; i++) {
         const Label *label = &labels->label[i];
-        if (label->style == LABEL_CLASH && !label->placed && !label->quiet) return true;
+        if (label->must && !label->placed && !label->quiet) return true;
     }
     return false;
 }

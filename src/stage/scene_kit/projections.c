@@ -481,6 +481,7 @@ void projections_draw_one(Draw *draw, Labels *labels, const Ask *ask, const TsAx
     TsVec at = on_wall(&wall, middle(between(&wall)), outer_edge(&wall));
     labels_add_sliding(labels, at, wall.along, wall.out, wall.gap > 0 ? LABEL_FOCUS : LABEL_NUMBER,
                        text);
+    labels_insist(labels);
     draw_tag(draw, NULL);
     draw_world(draw, view);
 }
