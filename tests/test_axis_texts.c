@@ -1,8 +1,11 @@
 // The axis by hand in small windows: no text of its curve leaves the window or meets another one.
 #include "fonts_bench.h"
 
+#include "axis.h"
 #include "base/language.h"
 #include "scene.h"
+#include "scene_kit/labels_private.h"
+#include "view/view.h"
 
 typedef struct Text {
     const char *text;
@@ -68,6 +71,45 @@ static void curves_texts_fit(void **state)
     assert_true(curves >= 2 * 3 * 4); // in most of the windows
 }
 
+// The number of the axis by hand stands beside it wherever it is turned.
+static void the_number_of_the_axis_has_room(void **state)
+{
+    static const struct {
+        int width, height;
+    } windows[] = {{390, 844}, {700, 520}, {800, 500}, {1280, 800}};
+    static const char *const scenes[] = {"41_obb", "42_sat", "43_mtv"};
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    int lost = 0, seen = 0;
+    for (int k = 0; k < 3 * 4 * 2 * 2; k++) {
+        int window = k / 3 % 4;
+        bool simple = k / 12 % 2;
+        assert_true(ui_speak(ui, k / 24 ? LANGUAGE_CHINESE : LANGUAGE_ENGLISH));
+        ui_resize(ui, windows[window].width, windows[window].height, 1);
+        ui_open(ui, ui_find(ui, scenes[k % 3]));
+        bench_simple(bench, simple);
+        stage_play(ui_stage(ui), false);
+        bench_key(bench, "A");
+        const Labels *labels = view_labels(ui_stage(ui));
+        for (int degrees = 0; degrees < 360; degrees += 10) {
+            bool placed = false;
+            stage_set_axis(ui_stage(ui), degrees);
+            bench_frame(bench);
+            for (int i = 0; i < labels->count; i++)
+                placed |= labels->label[i].must && labels->label[i].placed;
+            if (!placed)
+                print_error("%s %s, %d x %d, %d degrees\n", scenes[k % 3],
+                            simple ? "simple" : "full", windows[window].width,
+                            windows[window].height, degrees);
+            lost += !placed;
+            seen++;
+        }
+    }
+    assert_true(ui_speak(ui, LANGUAGE_ENGLISH));
+    assert_int_equal(seen, 48 * 36);
+    assert_int_equal(lost, 0);
+}
+
 static int open_all(void **state)
 {
     if (bench_open_with(state, scene_table) != 0) return -1;
@@ -83,6 +125,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(curves_texts_fit, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(the_number_of_the_axis_has_room, open_all, bench_close),
     };
     return cmocka_run_group_tests(tests, fonts_up, fonts_down);
 }

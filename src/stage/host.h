@@ -136,9 +136,14 @@ void stage_fit_pair(Stage *stage, const Actor *a, const Actor *b);
 // The same for that part of the world in place of the scene's view, until a scene is opened or,
 // with an empty one, until now.
 void stage_fit_part(Stage *stage, TsAabb part);
-// After a frame: moves the view, as the viewer would, and makes it smaller if need be, until the
-// walls and shadows of that frame lie in it. Returns whether it moved: draw again, and ask again.
-bool stage_fit_projections(Stage *stage);
+// From now on a fit takes in all that shows why the answer is wrong: the walls and shadows of the
+// pair, and the label of what is wrong. Fits at once, unless the viewer has moved the view and all
+// of it is seen there. Ends when a scene is opened or built again.
+void stage_show_whole(Stage *stage);
+bool stage_shows_whole(const Stage *stage);
+// After a frame: returns whether the view had to be moved or made smaller for that: draw again, and
+// ask again. False from then on, until the view is fitted again.
+bool stage_fit_whole(Stage *stage);
 // Returns whether the pair that Home shows was set by stage_fit_pair, and which it is.
 bool stage_fitted_pair(const Stage *stage, const Actor *pair[2]);
 View stage_view(const Stage *stage); // world to device px

@@ -43,7 +43,8 @@ static void draw_world_part(Ui *ui, Draw *draw)
                          .bar = !ui->own_bar && !simple && !asks,
                          .time = timeline_is_shown(ui),
                          .formula = ui->formula,
-                         .captions = ui->captions};
+                         .captions = ui->captions,
+                         .captions_above = ui->captions_above};
     ui->layout = layout_make(input);
     draw_begin(draw, ui->width, ui->height, ui->layout.scale, &ui->glyphs);
     input.title_lines = title_lines(ui, draw, &ui->layout);
@@ -111,26 +112,21 @@ static bool cards_change(Ui *ui, const Draw *draw)
     int captions = framed || narrated || ui->question ? 0 : title_captions(ui, draw);
     if (captions > 0 && ui->captions_width == ui->layout.view.width)
         captions = captions > ui->captions ? captions : ui->captions;
-    bool changed = captions != ui->captions || formula != ui->formula || alarm != ui->alarm ||
-                   more != ui->alarm_more || narrated != ui->narrated;
+    // A message that stands above a narration says what is wrong: the picture of it yields.
+    int above = narrated && stage_shows_whole(ui->stage) ? title_captions_above(ui, draw) : 0;
+    if (above > 0 && ui->captions_width == ui->layout.view.width)
+        above = above > ui->captions_above ? above : ui->captions_above;
+    bool changed = captions != ui->captions || above != ui->captions_above ||
+                   formula != ui->formula || alarm != ui->alarm || more != ui->alarm_more ||
+                   narrated != ui->narrated;
     ui->alarm = alarm;
     ui->alarm_more = more;
     ui->narrated = narrated;
     ui->formula = formula;
     ui->captions = captions;
+    ui->captions_above = above;
     ui->captions_width = ui->layout.view.width;
     return changed;
-}
-
-// What was just made wrong is seen whole: the shadows of the axis that proves it, too. Their room
-// is known only after a frame.
-static void frame_lie(Ui *ui, Draw *draw)
-{
-    enum { TRIES = 8 };
-    bool frames = ui->frames_lie && !stage_is_split(ui->stage) && !stage_shows_map(ui->stage);
-    ui->frames_lie = false;
-    for (int i = 0; i < TRIES && frames && stage_fit_projections(ui->stage); i++)
-        draw_world_part(ui, draw);
 }
 
 void ui_draw(Ui *ui, Draw *draw)
@@ -141,7 +137,7 @@ void ui_draw(Ui *ui, Draw *draw)
     if (cards_change(ui, draw)) draw_world_part(ui, draw);
     bool grows = lesson_at(ui) >= 0 && lesson_height(ui, draw) > ui->layout.strip_height;
     if (lesson_follow(ui) || grows) draw_world_part(ui, draw);
-    frame_lie(ui, draw);
+    while (stage_fit_whole(ui->stage)) draw_world_part(ui, draw); // its room is known after a frame
     ui->row_lit[0] = 0;
     memset(ui->near, 0, sizeof ui->near);
     if (ui_points(ui)) draw_tags_at(draw, ui->pointer, ui->near);

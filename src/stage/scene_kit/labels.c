@@ -113,6 +113,24 @@ static bool search_near(Labels *labels, Label *label, TsVec toward, Clear clear)
     return false;
 }
 
+// The nearest free place of all, by a leader of any length.
+static bool search_anywhere(Labels *labels, Label *label)
+{
+    Rect free = labels->room.free;
+    TsVec best = {0, 0};
+    double least = HUGE_VAL;
+    for (double y = label->height / 2; y <= free.height - label->height / 2; y += STEP) {
+        for (double x = label->width / 2; x <= free.width - label->width / 2; x += STEP) {
+            TsVec offset = ts_vec_sub(ts_vec(free.x + x, free.y + y), label->at);
+            double distance = ts_vec_length(offset);
+            if (distance >= least || !try_near(labels, label, offset, ANY_LEADER)) continue;
+            least = distance;
+            best = offset;
+        }
+    }
+    return least < HUGE_VAL && try_near(labels, label, best, ANY_LEADER);
+}
+
 static bool try_sliding(Labels *labels, Label *label, double slide)
 {
     double away = WALL_MARGIN + fabs(label->out.x) * label->width / 2 +
@@ -186,7 +204,7 @@ static bool search(Labels *labels, Label *label, Clear clear)
             if (try_sliding(labels, label, slide) || try_sliding(labels, label, -slide))
                 return true;
         }
-        if (label->style != LABEL_CLASH) return false;
+        if (!label->must) return false;
         label->beside = true; // what is wrong has a name, even if that needs a leader
         return search_near(labels, label, label->out, clear);
     case PLACING_NAME:
@@ -220,7 +238,8 @@ bool labels_find(Labels *labels, Label *label)
             if (search(labels, label, (Clear)clear)) return true;
         }
     }
-    return false;
+    label->beside = label->placing != PLACING_NEAR;
+    return label->must && search_anywhere(labels, label);
 }
 
 static const double PAD = 5, PLATE_HEIGHT = 20; // px at scale 1
@@ -321,6 +340,7 @@ static Label *new_label(Labels *labels, LabelPlacing placing, LabelStyle style, 
     for (int i = 0; i < labels->count; i++) label->ordinal += labels->label[i].key == label->key;
     hold_text(labels, label);
     label->font = font_of(placing, style);
+    label->must = style == LABEL_CLASH;
     label->width = draw_text_width(labels->draw, label->font, label->text) + 2 * PAD;
     label->height = PLATE_HEIGHT;
     if (labels->count < LABELS_MAX) labels->count++;
@@ -368,6 +388,11 @@ void labels_add_sliding(Labels *labels, TsVec at, TsVec along, TsVec out, LabelS
     label->out = out;
 }
 
+void labels_insist(Labels *labels)
+{
+    if (draw_tag_shows(labels->draw)) labels->label[labels->count - 1].must = true;
+}
+
 // ---- Placing
 
 static void place(Labels *labels, Label *label)
@@ -379,18 +404,45 @@ static void place(Labels *labels, Label *label)
         room_block_line(&labels->room, label->at, labels_nearest(plate, label->at), 3);
 }
 
-// Names come first, then what is wrong, which must not be left out for want of room.
-static int rank_of(const Label *label)
+// Names come first, then what is wrong; `wrong_first`: the reverse.
+static int rank_of(const Label *label, bool wrong_first)
 {
-    return label->placing == PLACING_NAME ? 0 : label->style == LABEL_CLASH ? 1 : 2;
+    if (label->must) return wrong_first ? 0 : 1;
+    return label->placing == PLACING_NAME ? (wrong_first ? 1 : 0) : 2;
+}
+
+static void place_all(Labels *labels, bool wrong_first)
+{
+    for (int rank = 0; rank <= 2; rank++) {
+        for (int i = 0; i < labels->count; i++) {
+            Label *label = &labels->label[i];
+            if (rank_of(label, wrong_first) == rank) place(labels, label);
+        }
+    }
+}
+
+bool labels_lack_place(const Labels *labels)
+{
+    for (int i = 0; i < labels->count; i++) {
+        const Label *label = &labels->label[i];
+        if (label->must && !label->placed && !label->quiet) return true;
+    }
+    return false;
 }
 
 void labels_place(Labels *labels)
 {
-    for (int rank = 0; rank <= 2; rank++) {
+    int corners = labels->room.corners, blocks = labels->room.blocks;
+    place_all(labels, false);
+    // What is wrong must not be left out for want of room: names yield to it.
+    if (labels_lack_place(labels)) {
+        labels->room.corners = corners;
+        labels->room.blocks = blocks;
         for (int i = 0; i < labels->count; i++) {
-            if (rank_of(&labels->label[i]) == rank) place(labels, &labels->label[i]);
+            Label *label = &labels->label[i];
+            label->placed = label->has_leader = label->beside = false;
         }
+        place_all(labels, true);
     }
     labels->lasts = 0; // what the next frame keeps
     for (int i = 0; i < labels->count; i++) {

@@ -38,9 +38,14 @@ void labels_add_name(Labels *labels, TsVec center, TsVec along, bool own, const 
 void labels_add_sliding(Labels *labels, TsVec at, TsVec along, TsVec out, LabelStyle style,
                         const char *text);
 
+// The label added last is placed as one that says what is wrong.
+void labels_insist(Labels *labels);
+
 // Places and draws all labels on LAYER_LABELS, names first, then those that say what is wrong, then
-// the rest, each in the order in which they were added. Leaves screen space set. At most 96 labels
-// per frame, 63 bytes of text each.
+// the rest, each in the order in which they were added; names second if one that says what is wrong
+// would have no place. Leaves screen space set. At most 96 labels per frame, 63 bytes of text each.
 void labels_place(Labels *labels);
+// Whether one that says what is wrong, or is insisted on, found no place.
+bool labels_lack_place(const Labels *labels);
 
 #endif

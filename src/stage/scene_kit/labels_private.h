@@ -27,6 +27,7 @@ typedef struct Label {
     Font font;
     double width, height; // of its plate
     bool placed, has_leader;
+    bool must;  // not left out for want of room while there is any: it stands elsewhere
     bool quiet; // not drawn: another label has its number
     TsVec center;
     TsVec place; // what is last: the offset from `at` (near), the slide (wall), the choice (name)

@@ -419,6 +419,7 @@ bool projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
 {
     WallScene s = {draw, labels, ask, .walls = 0};
     bool forgot = false;
+    if (walls->few) axes = PROJECTED_ONE;
     ShadowLine place[PROJECTIONS_MAX][2];
     for (int i = 0; i < trace->count && i < PROJECTIONS_MAX; i++) {
         for (int back = 0; back < 2; back++) {
@@ -480,6 +481,7 @@ void projections_draw_one(Draw *draw, Labels *labels, const Ask *ask, const TsAx
     TsVec at = on_wall(&wall, middle(between(&wall)), outer_edge(&wall));
     labels_add_sliding(labels, at, wall.along, wall.out, wall.gap > 0 ? LABEL_FOCUS : LABEL_NUMBER,
                        text);
+    labels_insist(labels);
     draw_tag(draw, NULL);
     draw_world(draw, view);
 }

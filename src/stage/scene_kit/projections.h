@@ -11,6 +11,7 @@ typedef struct ProjectionSides { // kept from frame to frame: on which side of t
     // px at scale 1: the pair, its walls, shadows and the room of their texts, of the last frame;
     // min.x > max.x: none was drawn.
     TsAabb drawn;
+    bool few; // there is no room for more than those of PROJECTED_ONE
 } ProjectionSides;
 
 // The role of an axis in a method's answer: tested; tested and the one that decides; not tested;

@@ -15,6 +15,7 @@
 #define MARGIN_WITHIN 28.0 // beside the share, if one shape lies within the other
 #define MARGIN_SHARE 0.12  // of the room
 #define FITTED_SHARE 0.97  // of the room that shadows fill which are fitted
+#define SMALLER 0.92       // a view in which a label has no place
 #define VIEW_MARGIN 24.0   // around the view that a scene sets
 #define SMALLEST_WINDOW 4  // px of the world; shrunk cases are a few px large
 #define ZOOM_MIN 1e-3
@@ -22,7 +23,8 @@
 #define GLIDE_SECONDS 0.2
 #define WHEEL_MAX 8 // notches in one event
 
-enum { BETWEEN = 24, CAPTION = 26 }; // px at scale 1: between two views, and above them
+enum { BETWEEN = 24, CAPTION = 26 };   // px at scale 1: between two views, and above them
+enum { TRIES = 24, LABEL_TRIES = 12 }; // frames after a fit for shadows, the last ones for labels
 
 typedef struct Glide {
     bool active;
@@ -43,7 +45,10 @@ struct ViewState {
     const Actor *home[2]; // a pair that the view is fitted to; NULL: the scene
     TsAabb part;          // of the world, in place of the scene's view; empty: none
     Glide glide;
-    TsAabb box; // that stage_show_box was given, and the view and the room that this led to
+    bool shows_whole; // a fit takes in all that shows why the answer is wrong,
+    int tries;        // frames that are left for it, the last ones to find a place for labels;
+    View without;     // and the view without that place
+    TsAabb box;       // that stage_show_box was given, and the view and the room that this led to
     View of_box;
     Rect room_of_box;
     TsVec turned; // in space, by the viewer: yaw and pitch, degrees
@@ -86,7 +91,11 @@ void view_open(Stage *stage)
     view_forget_labels(stage);
 }
 
-void view_reset(Stage *stage) { self_of(stage)->home[0] = self_of(stage)->home[1] = NULL; }
+void view_reset(Stage *stage)
+{
+    self_of(stage)->home[0] = self_of(stage)->home[1] = NULL;
+    self_of(stage)->shows_whole = false;
+}
 
 TsVec view_world(const Stage *stage, TsVec device)
 {
@@ -362,6 +371,8 @@ static void fit(Stage *stage)
 {
     self_of(stage)->view = fitted(stage);
     self_of(stage)->at_start = stage->tick == 0 && stage_replays(stage);
+    self_of(stage)->tries = TRIES;
+    self_of(stage)->walls[0].few = self_of(stage)->walls[1].few = false;
 }
 
 void stage_lay_out(Stage *stage, Rect free, double scale)
@@ -498,7 +509,8 @@ bool stage_view_box(const Stage *stage, TsAabb *box)
     if (same_room && same_view(view, self->of_box)) *box = self->box;
     bool fits =
         home_of(stage) ? same_view(view, fitted(stage)) : fits_scene(stage) || self->at_start;
-    return self->moved || !fits;
+    bool smaller = self->shows_whole && !same_view(view, fitted(stage));
+    return self->moved || smaller || !fits;
 }
 
 void stage_show_box(Stage *stage, TsAabb box)
@@ -514,22 +526,106 @@ void stage_show_box(Stage *stage, TsAabb box)
     self->room_of_box = self->free;
 }
 
-// Walls stand off by px of the screen, so a smaller view needs a little more than in proportion.
-bool stage_fit_projections(Stage *stage)
+void stage_show_whole(Stage *stage)
 {
     struct ViewState *self = self_of(stage);
-    TsAabb drawn = self->walls[0].drawn;
-    Rect room = self->free;
+    self->shows_whole = true;
+    self->tries = TRIES;
+    if (!self->moved) fit(stage);
+}
+
+bool stage_shows_whole(const Stage *stage) { return self_of(stage)->shows_whole; }
+
+static bool holds(Rect room, TsAabb box)
+{
+    return box.min.x >= room.x && box.min.y >= room.y && box.max.x <= room.x + room.width &&
+           box.max.y <= room.y + room.height;
+}
+
+// Walls stand off by px of the screen, so a smaller view needs a little more than in proportion.
+static void fit_drawn(const Stage *stage, TsAabb drawn)
+{
+    struct ViewState *self = self_of(stage);
     TsVec size = ts_vec_sub(drawn.max, drawn.min);
-    bool inside = drawn.min.x >= room.x && drawn.min.y >= room.y &&
-                  drawn.max.x <= room.x + room.width && drawn.max.y <= room.y + room.height;
-    if (!(size.x > 0 && size.y > 0) || inside) return false;
-    double share = ts_scalar_smaller(room.width / size.x, room.height / size.y);
+    double share = ts_scalar_smaller(self->free.width / size.x, self->free.height / size.y);
     double factor = share < 1 ? share * FITTED_SHARE : 1;
     TsVec center = ts_vec_scale(ts_vec_lerp(drawn.min, drawn.max, 0.5), self->scale);
     double zoom = ts_scalar_clamp(self->view.zoom * factor, ZOOM_MIN, ZOOM_MAX);
-    view_move(stage, view_around(self, view_world(stage, center), zoom));
-    self->glide.active = false;
+    self->view = view_around(self, view_world(stage, center), zoom);
+}
+
+// For a label that has no place: the drawing to the upper end, to the lower one, and smaller.
+static void make_room(const Stage *stage, const TsAabb *drawn)
+{
+    struct ViewState *self = self_of(stage);
+    int way = self->tries % 3;
+    Rect room = self->free;
+    if (drawn && way == 1) {
+        self->view.offset.y += (room.y - drawn->min.y) * self->scale;
+    } else if (drawn && way == 0) {
+        self->view.offset.y += (room.y + room.height - drawn->max.y) * self->scale;
+    } else {
+        TsVec center = view_world(stage, middle(self));
+        if (drawn)
+            center = view_world(
+                stage, ts_vec_scale(ts_vec_lerp(drawn->min, drawn->max, 0.5), self->scale));
+        self->view = view_around(self, center, self->view.zoom * SMALLER);
+    }
+}
+
+// Whether all shapes of pairs that are answered wrongly lie in the room; a ray has no end.
+static bool holds_pairs(const Stage *stage)
+{
+    const Record *record = stage_record(stage);
+    for (int i = 0; i < record->asks; i++) {
+        const Actor *pair[] = {record->ask[i].a, record->ask[i].b};
+        for (int k = 0; k < 2 && ask_is_wrong(&record->ask[i]); k++) {
+            if (!pair[k]->alive || pair[k]->shape.kind == TS_SHAPE_RAY) continue;
+            TsAabb box = ts_shape_bounds(&pair[k]->shape);
+            box = (TsAabb){view_screen(stage, box.min), view_screen(stage, box.max)};
+            if (!holds(self_of(stage)->free, box)) return false;
+        }
+    }
+    return true;
+}
+
+// Fitted again, with fewer walls.
+static void begin_few(Stage *stage)
+{
+    fit(stage);
+    self_of(stage)->walls[0].few = self_of(stage)->walls[1].few = true;
+}
+
+bool stage_fit_whole(Stage *stage)
+{
+    struct ViewState *self = self_of(stage);
+    TsAabb drawn = self->walls[0].drawn;
+    bool shadows = drawn.max.x > drawn.min.x && drawn.max.y > drawn.min.y;
+    bool inside = shadows ? holds(self->free, drawn) : self->with_dragged || holds_pairs(stage);
+    bool named = !labels_lack_place(self->labels[0]), few = self->walls[0].few;
+    if (self->glide.active) return false;
+    if (!self->shows_whole || stage->playing || self->tries <= 0 || (inside && named)) {
+        self->tries = 0;
+        return false;
+    }
+    self->tries--;
+    if (self->moved) {
+        view_home(stage);
+    } else if (!shadows && !inside) {
+        self->with_dragged = true;
+        fit(stage);
+    } else if (!inside && self->tries >= LABEL_TRIES) {
+        fit_drawn(stage, drawn);
+    } else if (!inside && !few) {
+        begin_few(stage);
+    } else if (self->tries > 0) {
+        if (self->tries >= LABEL_TRIES) self->tries = LABEL_TRIES - 1, self->without = self->view;
+        make_room(stage, shadows ? &drawn : NULL);
+    } else if (shadows && !few) {
+        begin_few(stage);
+    } else {
+        self->view = self->without; // no size has a place
+    }
     return true;
 }
 
@@ -580,6 +676,8 @@ void view_settle(Stage *stage)
     if (!self->glide.active) return;
     self->view = self->glide.to;
     self->glide.active = false;
+    self->tries = TRIES;
+    self->walls[0].few = self->walls[1].few = false;
     view_forget_labels(stage); // so that the picture is that of the start
 }
 

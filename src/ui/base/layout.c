@@ -246,6 +246,9 @@ Layout layout_make(LayoutInput input)
         if (above) layout.narration.y = layout.time.y - CARD_ABOVE_TIME - layout.narration.height;
         bottom = fmin(bottom, layout.time.y);
     }
+    if (above && input.captions_above > 0)
+        bottom = fmin(bottom, layout.narration.y - CAPTION_ABOVE_CARD - CAPTION_HEIGHT -
+                                  CAPTION_ROW * (input.captions_above - 1));
     layout.view = (Rect){0, 0, fmax(right, 1), fmax(foot - layout.time.height, 1)};
     layout.free = (Rect){layout.margin, top, fmax(right - 2 * layout.margin, LEAST),
                          fmax(bottom - top, LEAST)};

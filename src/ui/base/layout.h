@@ -6,28 +6,29 @@
 #include "ui.h"
 
 typedef struct LayoutInput {
-    int width, height; // of the window, device px; 1 or more
-    double density;    // the display's own scale
-    double text;       // the viewer's text size: multiplies the whole scale
-    bool panel;        // unfolded, if the window is wide enough
-    bool drawer;       // open, if it is not
-    ReadShown read;    // the text beside the picture
-    bool code;         // the source beside it: instead of the text, unless there is room for both
-    bool alarm;        // something is wrong
-    double alarm_more; // what its card needs beyond one row of each text
-    int title_lines;   // 1 to 3; 0 is 1
-    int idea_lines;    // 1 to 4
-    double toolbar;    // height of the drawing tools below the idea
-    bool finger;       // the last pointer was a finger
-    bool narrated;     // a trace's step is narrated at the view's foot
-    bool asks;         // a question is: on a taller card
-    bool simple;       // one sentence and buttons at the foot, and none of the rest
-    bool lesson;       // a lesson's step there,
-    double foot;       // and its height; 0: not yet known
-    bool bar;          // a bar of buttons above title and view
-    bool time;         // a slider of the ticks at the view's foot
-    double formula;    // by how much the foot of a simple picture is higher for its formula
-    int captions;      // rows of hint and note; 0 is 1
+    int width, height;  // of the window, device px; 1 or more
+    double density;     // the display's own scale
+    double text;        // the viewer's text size: multiplies the whole scale
+    bool panel;         // unfolded, if the window is wide enough
+    bool drawer;        // open, if it is not
+    ReadShown read;     // the text beside the picture
+    bool code;          // the source beside it: instead of the text, unless there is room for both
+    bool alarm;         // something is wrong
+    double alarm_more;  // what its card needs beyond one row of each text
+    int title_lines;    // 1 to 3; 0 is 1
+    int idea_lines;     // 1 to 4
+    double toolbar;     // height of the drawing tools below the idea
+    bool finger;        // the last pointer was a finger
+    bool narrated;      // a trace's step is narrated at the view's foot
+    bool asks;          // a question is: on a taller card
+    bool simple;        // one sentence and buttons at the foot, and none of the rest
+    bool lesson;        // a lesson's step there,
+    double foot;        // and its height; 0: not yet known
+    bool bar;           // a bar of buttons above title and view
+    bool time;          // a slider of the ticks at the view's foot
+    double formula;     // by how much the foot of a simple picture is higher for its formula
+    int captions;       // rows of hint and note; 0 is 1
+    int captions_above; // rows of them above the card of a narration, if there is room
 } LayoutInput;
 
 typedef struct Layout {
@@ -65,16 +66,17 @@ enum {
     TITLE_ROW = 24,
     IDEA_ROW = 20,
     CAPTION_ROW = 18,
-    FINGER_HEIGHT = 44,     // the least height of what a finger is to hit
-    READ_WIDTH = 360,       // of the text ...
-    READ_MOST = 520,        // ... in a wide window
-    READ_FROM = 1500,       // the least width at which it is shown unless the viewer hides it
-    NARRATED_BESIDE = 450,  // the least width of a card whose sentence stands beside its keys
-    ASKED_BESIDE = 700,     // the same of a card whose buttons stand beside its sentences
-    CODE_WIDTH = 420,       // of the source ...
-    CODE_MOST = 620,        // ... in a wide window
-    READ_BESIDE_VIEW = 560, // the least width of the view beside one of them and the panel ...
-    BOTH_BESIDE_VIEW = 480, // ... and beside both
+    CAPTION_ABOVE_CARD = 10, // from a narration's card up to the baseline of a message
+    FINGER_HEIGHT = 44,      // the least height of what a finger is to hit
+    READ_WIDTH = 360,        // of the text ...
+    READ_MOST = 520,         // ... in a wide window
+    READ_FROM = 1500,        // the least width at which it is shown unless the viewer hides it
+    NARRATED_BESIDE = 450,   // the least width of a card whose sentence stands beside its keys
+    ASKED_BESIDE = 700,      // the same of a card whose buttons stand beside its sentences
+    CODE_WIDTH = 420,        // of the source ...
+    CODE_MOST = 620,         // ... in a wide window
+    READ_BESIDE_VIEW = 560,  // the least width of the view beside one of them and the panel ...
+    BOTH_BESIDE_VIEW = 480,  // ... and beside both
 };
 
 Layout layout_make(LayoutInput input);

@@ -74,7 +74,8 @@ struct Ui {
     double formula;         // what a simple picture's foot needs for its formula; 0: it has none
     int captions;           // rows of hint and note, the most since the scene was opened so wide
     double captions_width;
-    double alarm_more; // by how much the alarm's card has grown since it appeared
+    int captions_above; // of those, rows above the card of a narration
+    double alarm_more;  // by how much the alarm's card has grown since it appeared
     Target target[TARGETS_MAX];
     int targets;
     bool near[DRAW_TAGS];        // the pointer: see draw_tags_at
@@ -98,7 +99,6 @@ struct Ui {
     double message_left;   // seconds
     bool message_of_wrong; // it ends sooner: see quiz_follow
     int message_tick;      // of the scene, when it was given
-    bool frames_lie;       // the next frame shows all shadows of the pair: quiz_show_wrong
 
     // The state of each room.
     struct FigureState *figures;

@@ -158,7 +158,7 @@ static bool show_wrong(Ui *ui, QuizReach reach)
 bool quiz_show_wrong(Ui *ui, QuizReach reach)
 {
     bool shown = show_wrong(ui, reach);
-    if (shown) ui->frames_lie = true;
+    if (shown) stage_show_whole(ui->stage);
     return shown;
 }
 

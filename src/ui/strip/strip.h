@@ -98,6 +98,8 @@ void pair_names_draw(Ui *ui, Draw *draw);
 int title_lines(const Ui *ui, const Draw *draw, const Layout *layout);
 int title_idea_lines(const Ui *ui, const Draw *draw, const Layout *layout);
 int title_captions(const Ui *ui, const Draw *draw); // rows of hint and note together
+// Rows of a message above the card of a narration; 0: there is no room, or no message.
+int title_captions_above(const Ui *ui, const Draw *draw);
 double title_aside(const Layout *layout); // what is at the title's right takes, with 8 px before it
 void title_draw(Ui *ui, Draw *draw);
 

@@ -231,13 +231,34 @@ int title_captions(const Ui *ui, const Draw *draw)
 {
     const char *note[] = {figures_shown(ui)->note, stage_record(ui->stage)->note};
     int most = 1;
-    for (int i = 0; i < 2 && ui->message_left <= 0; i++) { // a message passes
+    bool passes = ui->message_left > 0 && !stage_shows_whole(ui->stage);
+    for (int i = 0; i < 2 && !passes; i++) { // a message passes, unless it says what is wrong
         Captions captions = {.room = 0};
         plan_captions(ui, draw, note[i], &captions);
         int rows = captions.rows[0] + captions.rows[1];
         if (!captions.beside && rows > most) most = rows;
     }
     return most;
+}
+
+// The least of the view's height that is left above a message and the card below it.
+enum { LEAST_ABOVE = 12 };
+
+static bool has_room_above(const Ui *ui, const Draw *draw)
+{
+    const Layout *layout = &ui->layout;
+    double foot = layout->idea + IDEA_ROW * (title_idea_lines(ui, draw, layout) - 1) + 8;
+    // The microscope's card ends where the view does, so nothing stands above the narration.
+    return layout->narration.height > 0 && !stage_magnifies(ui->stage) &&
+           foot + LEAST_ABOVE <= layout->narration.y - CAPTION_ABOVE_CARD;
+}
+
+int title_captions_above(const Ui *ui, const Draw *draw)
+{
+    Captions captions = {.room = 0};
+    if (ui->message_left <= 0 || !has_room_above(ui, draw)) return 0;
+    plan_captions(ui, draw, figures_shown(ui)->note, &captions);
+    return captions.beside ? 1 : captions.rows[0];
 }
 
 static void draw_captions(Ui *ui, Draw *draw, double y)
@@ -263,7 +284,6 @@ static void draw_captions(Ui *ui, Draw *draw, double y)
 // ---- The narration of a trace's step, on a card at the view's foot
 
 enum { SENTENCE_ROW = 17 };
-enum { CAPTION_ABOVE_CARD = 10 }; // from the card up to the baseline of a message
 
 static void draw_narration(Ui *ui, Draw *draw)
 {
@@ -350,12 +370,12 @@ void title_draw(Ui *ui, Draw *draw)
     } else {
         double above = layout->narration.y - CAPTION_ABOVE_CARD;
         bool card = layout->narration.height > 0 && foot <= layout->narration.y;
-        // The microscope's card ends where the view does, so nothing stands above the narration.
-        bool both = card && replies && foot + 12 <= above && !stage_magnifies(ui->stage);
+        bool both = card && replies && has_room_above(ui, draw);
         if (card && (!replies || both)) draw_narration(ui, draw);
         if (both)
             draw_captions(ui, draw, above);
-        else if ((replies || layout->narration.height <= 0) && foot + 12 <= layout->caption)
+        else if ((replies || layout->narration.height <= 0) &&
+                 foot + LEAST_ABOVE <= layout->caption)
             draw_captions(ui, draw, layout->caption);
     }
 
