@@ -140,14 +140,31 @@ static void show_whole_line(Stage *stage, const Ask *ask)
                                : "the point is not on the infinite line through both ends");
 }
 
+// What the sound methods decide by; the distance itself is drawn as the pair's contact.
+static void show_distance(Stage *stage)
+{
+    TsVec p = s.point->shape.point;
+    TsNearest nearest = ts_closest_segment_point(s.line->shape.segment, p);
+    stage_table(stage, "Nearest point", "\tx\ty");
+    stage_row_for(stage, s.point->name, ROW_PLAIN, "point\t%.1f\t%.1f", p.x, p.y);
+    stage_row_for(stage, s.line->name, ROW_PLAIN, "on the line\t%.1f\t%.1f", nearest.a.x,
+                  nearest.a.y);
+    stage_row_for(stage, "distance", ROW_DECIDES, "distance, px\t\t%.3f", nearest.distance);
+    stage_note(stage, "the nearest point of the segment is %.1f px away", nearest.distance);
+}
+
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.point, s.line);
-    stage_drawn_by(stage, "segment_point_ellipse|segment_point_ring|segment_point_no_lengths|"
-                          "segment_point_line");
+    stage_drawn_by(stage, "segment_point_distance|segment_point_ellipse|segment_point_ring|"
+                          "segment_point_no_lengths|segment_point_line");
     if (work_draw(stage, ask, true)) return;
     if (ask_is_by(ask, "segment_point_line")) {
         show_whole_line(stage, ask);
+        return;
+    }
+    if (!ask->method->flaw) {
+        show_distance(stage);
         return;
     }
     TsSegment line = s.line->shape.segment;

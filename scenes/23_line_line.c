@@ -31,6 +31,7 @@
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "scene_kit/work_view.h"
+#include "touchstone/orientation.h"
 #include "touchstone/relation.h"
 
 static const Scale scale[] = {{{305, 380}, 105}, {{305, 424}, 105}};
@@ -166,6 +167,30 @@ static void show_slopes(Stage *stage, TsSegment a, TsSegment b)
                                     : "equal slopes: a division by 0");
 }
 
+// The method that takes orientations: on which side of the one line the ends of the other are.
+static void show_orientations(Stage *stage, TsSegment a, TsSegment b)
+{
+    static const char *const side[] = {"left", "on it", "right"};
+    const TsSegment line[] = {a, b};
+    bool both = true;
+    stage_table(stage, "Ends, seen along the other", "on both sides\tfrom\tto");
+    for (int i = 0; i < 2; i++) {
+        TsSegment ends = line[i], other = line[1 - i];
+        int from = ts_orientation_sign(other.a, other.b, ends.a);
+        int to = ts_orientation_sign(other.a, other.b, ends.b);
+        bool apart = from * to <= 0;
+        both = both && apart;
+        stage_row_for(stage, (i ? s.second : s.first)->name, apart ? ROW_LAMP_ON : ROW_LAMP_OFF,
+                      "line %d\t%s\t%s", i + 1, side[1 + from], side[1 + to]);
+        if (ts_vec_equal(other.a, other.b)) continue;
+        draw_on(stage->draw, LAYER_CONSTRUCTION, (i ? s.first : s.second)->name);
+        marks_line(stage->draw, other.a, other.b);
+        draw_tag(stage->draw, NULL);
+    }
+    stage_note(stage, both ? "the ends of each are on both sides of the other, or on its line"
+                           : "the ends of one are on one side of the other: they are apart");
+}
+
 static const char *explain(TsSegment a, TsSegment b, Crossing c)
 {
     bool touch = ts_relation_segments(a, b) == TS_TOUCHING;
@@ -184,11 +209,15 @@ static void draw(Stage *stage)
     TsSegment a = s.first->shape.segment, b = s.second->shape.segment;
     Crossing c = cross(a, b);
     bool known = c.determinant != 0;
-    stage_drawn_by(stage,
-                   "segment_printed|segment_parallel_too|segment_one_parameter|segment_slopes");
+    stage_drawn_by(stage, "segment_four_turns|segment_printed|segment_parallel_too|"
+                          "segment_one_parameter|segment_slopes");
     if (work_draw(stage, asked, true)) return;
     if (ask_is_by(asked, "segment_slopes")) {
         show_slopes(stage, a, b);
+        return;
+    }
+    if (ask_is_by(asked, "segment_four_turns") && !stage_is_simple(stage)) {
+        show_orientations(stage, a, b);
         return;
     }
     draw_lines(stage, a, b, c);

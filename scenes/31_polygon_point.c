@@ -35,6 +35,7 @@
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/steps.h"
+#include "scene_kit/style.h"
 #include "scene_kit/work_view.h"
 #include "sides.h"
 
@@ -105,12 +106,21 @@ static const char *boundary_word(TsVec at)
 
 static void show_boundary(Stage *stage, const Sides *sides)
 {
-    const KeyEntry key[] = {{{.ink = INK_FOCUS, .width = 4}, "inside"},
-                            {{.ink = INK_LINE, .width = 2}, "outside"},
-                            {.text = "inner: a corner is above the ray, outer: below it"}};
-    if (!stage_is_simple(stage)) marks_key(stage, ts_vec(254, 354), key, 3); // below the polygon
+    const KeyEntry key[] = {{{.ink = INK_FOCUS, .width = 4}, "counts as inside"},
+                            {{.ink = INK_LINE, .width = 2}, "counts as outside"}};
+    const KeyEntry bands = {.text = "inner band: a corner at the ray's height is above the ray; "
+                                    "outer band: below it"};
+    if (!stage_is_simple(stage)) { // below the polygon
+        TsVec below = ts_vec(254, 354), next = ts_vec(254, 354 + 20 * style_pixel(stage->draw));
+        marks_key(stage, below, key, 2);
+        marks_key(stage, next, &bands, 1);
+    }
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
     stage_table(stage, "At the boundary", "\tmiddle\tfirst corner");
+    stage_column_says(stage, 1,
+                      "Whether the middle of the side counts as in: by the inner band, the outer.");
+    stage_column_says(stage, 2,
+                      "Whether its first corner counts as in: by the inner band, the outer.");
     for (int i = 0; i < sides->count; i++) {
         TsSegment side = sides->side[i];
         draw_band(stage->draw, side, SHORT);

@@ -189,6 +189,8 @@ static void ring_support(Stage *stage, TsVec support)
     double room = radius * style_pixel(stage->draw);
     draw_tag(stage->draw, "support point");
     draw_ring(stage->draw, at, radius, (Pen){.ink = INK_FOCUS, .width = 2});
+    if (!stage_is_simple(stage))
+        stage_label(stage, at, ts_vec(-1, 1), LABEL_PLAIN, "support point");
     draw_tag(stage->draw, NULL);
     stage_keep_clear_box(stage, (TsAabb){{at.x - room, at.y - room}, {at.x + room, at.y + room}});
 }
@@ -267,6 +269,9 @@ static void show_simplex(Stage *stage, const TsGjkStep *step, const char *code)
     if (step->count > 1) // an edge is seen beside the support line
         draw_path(draw, corner, step->count, true,
                   (Pen){.ink = INK_MARK, .width = step->count == 2 ? 5 : 2});
+    if (!stage_is_simple(stage) && step->count > 1)
+        stage_label(stage, ts_vec_lerp(corner[0], corner[1], 0.5), ts_vec(1, 0), LABEL_PLAIN,
+                    "simplex");
     ring_support(stage, step->support.at);
     stage_narrate(stage, "%s", step->text);
     stage_code(stage, "ts_gjk_contact", code ? code : step->text,

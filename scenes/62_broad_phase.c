@@ -513,7 +513,7 @@ static void show_figures(Stage *stage, const Candidates *found)
     stage_report(stage, "nodes visited", "%s", number_count(NUMBER_TEXT, found->cost.nodes));
     const char *count = number_count(NUMBER_TEXT, found->pairs);
     const char *of = number_count(NUMBER_TEXT, (long long)all);
-    stage_report(stage, "candidates", "%s", count);
+    stage_report(stage, "candidate pairs", "%s", count);
     stage_report(stage, "same pairs", "%s: %s", other, found->same ? "yes" : "NO");
     if (found->seconds > 0) stage_report(stage, "found in", "%.2f ms", 1e3 * found->seconds);
     if (found->same) {

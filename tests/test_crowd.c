@@ -47,7 +47,7 @@ static void without_a_clock_the_whole_crowd_is_judged(void **state)
         hits += record->ask[i].hit;
     }
     assert_int_equal(hits, 19); // each its neighbours
-    assert_string_equal(figure("pairs"), "190");
+    assert_string_equal(figure("all pairs"), "190");
     assert_string_equal(figure("collisions"), "19");
     assert_string_equal(figure("checked"), "190 of 190");
 }

@@ -149,6 +149,18 @@ static void a_face_borrows_what_it_lacks(void **state)
     assert_true(ink_of(sans) != ink_of(glyph_of(FACE_SANS, 20, 0x10FFFF)));
 }
 
+// Also if no font that has it has a bold face, as with many Chinese fonts: of DejaVu only Sans has
+// this letter, and no bold face has it.
+static void a_borrowed_character_is_bold_in_a_bold_face(void **state)
+{
+    (void)state;
+    const uint32_t letter = 0x1EE00;
+    long plain = ink_of(glyph_of(FACE_SANS, 16, letter));
+    assert_true(ink_of(glyph_of(FACE_BOLD, 16, letter)) > plain);
+    assert_true(ink_of(glyph_of(FACE_MONO_BOLD, 16, letter)) > plain);
+    assert_int_equal(ink_of(glyph_of(FACE_MONO, 16, letter)), plain); // asked after the bold ones
+}
+
 static void unknown_code_points_are_boxes(void **state)
 {
     (void)state;
@@ -203,6 +215,7 @@ int main(void)
         cmocka_unit_test(text_has_a_width),
         cmocka_unit_test(a_glyph_is_made_once),
         cmocka_unit_test(a_face_borrows_what_it_lacks),
+        cmocka_unit_test(a_borrowed_character_is_bold_in_a_bold_face),
         cmocka_unit_test(unknown_code_points_are_boxes),
         cmocka_unit_test(any_size_is_harmless),
         cmocka_unit_test(what_is_no_font_is_refused),

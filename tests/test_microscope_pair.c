@@ -3,6 +3,7 @@
 #include "ui_bench.h"
 
 #include "scene.h"
+#include "tools/microscope_private.h"
 
 static int open_all(void **state)
 {
@@ -58,11 +59,64 @@ static void an_open_one_says_why_it_is_empty(void **state)
     assert_false(is_drawn(bench, "No pair of shapes is tested."));
 }
 
+// A text of the card that does not end within it; NULL: there is none.
+static const char *cut_text(const Bench *bench, Rect card)
+{
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        if (command->kind != COMMAND_TEXT) continue;
+        const TextCommand *text = &command->text;
+        const char *words = bench->draw->text + text->first;
+        Font font = {.face = text->face, .size = text->size};
+        bool in = *words && text->x >= card.x && text->x < card.x + card.width &&
+                  text->y > card.y && text->y < card.y + card.height;
+        if (in && text->x + draw_text_width(bench->draw, font, words) > card.x + card.width)
+            return words;
+    }
+    return NULL;
+}
+
+// In every scene, both languages and a small window: what a cell is, and its colors; nothing is
+// cut.
+static void it_says_what_a_cell_is(void **state)
+{
+    static const int size[][2] = {{1280, 800}, {800, 500}};
+    static const char *const words[LANGUAGES][2] = {{"Each cell", "hit"}, {"每格", "碰撞"}};
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    int looked = 0;
+    for (int run = 0; run < 4 * LANGUAGES; run++) {
+        Language language = run % LANGUAGES;
+        const int *its = size[run / LANGUAGES % 2];
+        Settings settings = ui_settings(ui);
+        settings.simple = false;
+        ui_apply(ui, &settings);
+        assert_true(ui_speak(ui, (int)language));
+        ui_resize(ui, its[0], its[1], 1);
+        for (int i = 0; scene_table[i]; i++) {
+            ui_open(ui, scene_table[i]);
+            bench_frame(bench);
+            bench_key(bench, run < 2 * LANGUAGES ? "Z" : "Shift+Z");
+            const Microscope *microscope = microscope_of(ui_stage(ui));
+            if (!microscope->on || !microscope->ask || microscope->brief) continue;
+            const char *cut = cut_text(bench, microscope->card);
+            if (cut) fail_msg("%s, %dx%d: \"%s\" is cut", scene_ids[i], its[0], its[1], cut);
+            bool colors = microscope->sample.wrong == microscope->sample.places ||
+                          is_drawn(bench, words[language][1]) || is_drawn(bench, "collision");
+            if (!is_drawn(bench, words[language][0]) || !colors)
+                fail_msg("%s, %dx%d, %d: no legend", scene_ids[i], its[0], its[1], run);
+            looked++;
+        }
+    }
+    assert_true(looked >= 8 * 20);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(it_opens_or_says_why, open_all, bench_close),
         cmocka_unit_test_setup_teardown(an_open_one_says_why_it_is_empty, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(it_says_what_a_cell_is, open_all, bench_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

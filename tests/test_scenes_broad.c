@@ -53,7 +53,7 @@ static Count count_all(void)
 
 static void check_figures(const Count *count)
 {
-    assert_int_equal(figure_number("candidates"), count->candidates);
+    assert_int_equal(figure_number("candidate pairs"), count->candidates);
     assert_int_equal(figure_number("collisions"), count->hits);
     assert_non_null(strstr(figure_named("same pairs"), ": yes"));
     stage_each(stage, actor)
@@ -68,7 +68,7 @@ static void test_reports_what_a_plain_loop_counts(void **state)
     (void)state;
     open_named("62_broad_phase");
     assert_int_equal(bodies(), FEW);
-    assert_int_equal(figure_number("pairs"), FEW * (FEW - 1) / 2);
+    assert_int_equal(figure_number("all pairs"), FEW * (FEW - 1) / 2);
     turn("structure", "brute force");
     assert_int_equal(figure_number("box tests"), FEW * (FEW - 1) / 2);
     Count count = count_all();

@@ -153,7 +153,7 @@ static void at_a_touch_the_list_says_each_rule(void **state)
     bench_key(&bench, "K");
     bench_frame(&bench);
     assert_int_equal(stage_main_ask(ui_stage(bench.ui))->exact, TS_TOUCHING);
-    assert_non_null(bench_text(&bench, "a miss, by its rule"));
+    assert_non_null(bench_text(&bench, "a miss by this method"));
     bench_click_on(&bench, &panel_open, SECTION_METHOD);
     bench_frame(&bench);
     int lamps = lamps_lit(bench.ui, lamp, 64), said[2] = {0}, rule[2] = {0};

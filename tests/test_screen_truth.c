@@ -170,17 +170,17 @@ static const char *figure_named(const Said *said, const char *name)
     return NULL;
 }
 
-// "5 pairs" beside "1 of 70" are two counts of two things.
+// "5 collisions" beside "1 of 70" are two counts of two things.
 static const char *a_crowd_has_one_count(const Said *said)
 {
     const Figures *figures = &said->figures;
     char count[NUMBER_MAX], word[64];
     if (!figures->pairs || figures->verdict.given) return NULL;
-    const char *hits = figure_named(said, "collisions"), *pairs = figure_named(said, "pairs");
+    const char *hits = figure_named(said, "collisions"), *pairs = figure_named(said, "all pairs");
     number_count(count, sizeof count, figures->hits);
     if (hits && strcmp(hits, count) != 0)
         return CONTRADICTS("hits %s beside %s", hits, said->strip.answer.word);
-    number_of(word, sizeof word, figures->hits, "pair", "pairs");
+    number_of(word, sizeof word, figures->hits, "collision", "collisions");
     if (strcmp(word, said->strip.answer.word) != 0)
         return CONTRADICTS("%s beside %s", said->strip.answer.word, word);
     number_count(count, sizeof count, figures->pairs);

@@ -15,13 +15,17 @@ enum { SUBSTITUTES = 32, OPEN_SIZE = 16, CANDIDATES = 16 };
 
 static const FcChar8 *fc_text(const char *text) { return (const FcChar8 *)text; }
 
+static bool is_bold(Face face)
+{
+    return face == FACE_BOLD || face == FACE_MONO_BOLD || face == FACE_SONG;
+}
+
 static FcPattern *pattern_of(Face face)
 {
     // Song under its names on Windows, macOS and Linux, and the serif of the other faces.
     static const char *const song[] = {
         "SimSun", "NSimSun", "Songti SC", "Noto Serif CJK SC", "AR PL UMing CN", "DejaVu Serif"};
-    bool mono = face == FACE_MONO || face == FACE_MONO_BOLD;
-    bool bold = face == FACE_BOLD || face == FACE_MONO_BOLD || face == FACE_SONG;
+    bool mono = face == FACE_MONO || face == FACE_MONO_BOLD, bold = is_bold(face);
     FcPattern *pattern = FcPatternCreate();
     if (!pattern) return NULL;
     for (size_t i = 0; i < sizeof song / sizeof *song && face == FACE_SONG; i++)
@@ -89,8 +93,8 @@ struct Fonts {
     bool from_file;        // of --font: the faces are all the same
     TTF_Font *face[FACES]; // FACE_SONG: NULL until it is used, or if there is none
     bool song_sought;
-    TTF_Font *substitute[SUBSTITUTES]; // for what a face lacks
-    int substitutes;
+    TTF_Font *substitute[2][SUBSTITUTES]; // for what a face lacks: of the plain and the bold faces
+    int substitutes[2];
     uint32_t missing; // see fonts_missing
     GlyphCache cache;
 };
@@ -134,20 +138,27 @@ void fonts_close(Fonts *fonts)
     glyph_cache_free(&fonts->cache);
     for (int i = 0; i < FACES; i++)
         if (fonts->face[i]) TTF_CloseFont(fonts->face[i]);
-    for (int i = 0; i < fonts->substitutes; i++) TTF_CloseFont(fonts->substitute[i]);
+    for (int bold = 0; bold < 2; bold++) {
+        for (int i = 0; i < fonts->substitutes[bold]; i++)
+            TTF_CloseFont(fonts->substitute[bold][i]);
+    }
     if (fonts->config) FcConfigDestroy(fonts->config);
     free(fonts);
     TTF_Quit();
 }
 
+// One without a bold face is made bold: many Chinese fonts have none.
 static TTF_Font *find_substitute(Fonts *fonts, GlyphKey key)
 {
-    for (int i = 0; i < fonts->substitutes; i++)
-        if (TTF_GlyphIsProvided32(fonts->substitute[i], key.codepoint)) return fonts->substitute[i];
-    if (!fonts->config || fonts->substitutes == SUBSTITUTES) return NULL;
+    int bold = is_bold(key.face);
+    TTF_Font **substitute = fonts->substitute[bold];
+    for (int i = 0; i < fonts->substitutes[bold]; i++)
+        if (TTF_GlyphIsProvided32(substitute[i], key.codepoint)) return substitute[i];
+    if (!fonts->config || fonts->substitutes[bold] == SUBSTITUTES) return NULL;
     TTF_Font *font = open_with(fonts->config, key.face, key.codepoint);
-    if (font) fonts->substitute[fonts->substitutes++] = font;
-    return font;
+    if (!font) return NULL;
+    if (bold) TTF_SetFontStyle(font, TTF_STYLE_BOLD);
+    return substitute[fonts->substitutes[bold]++] = font;
 }
 
 bool fonts_have(Fonts *fonts, uint32_t codepoint)

@@ -393,8 +393,9 @@ enum { RECORD_TABLES = 8, RECORD_ROWS = 160 }; // of a frame
 
 typedef struct RecordTable {
     char heading[48];
-    RecordRow columns;       // cells 0: no heads
-    char when[RECORD_CELLS]; // a column is shown: ' ' always, '+' if all fit, '-' if not
+    RecordRow columns;             // cells 0: no heads
+    char when[RECORD_CELLS];       // a column is shown: ' ' always, '+' if all fit, '-' if not
+    const char *tip[RECORD_CELLS]; // what a column holds, in English; NULL: its head says it
     const RecordRow *row;
     int rows;
     const char *by; // the label of the method that computes so, if another one answered; else NULL

@@ -387,6 +387,8 @@ typedef enum RowMark {
     ROW_LAMP_OFF // ... or false
 } RowMark;
 void stage_table(Stage *stage, const char *heading, const char *columns);
+// A sentence about a column of the last table, which its head shows as a tip. Not copied.
+void stage_column_says(Stage *stage, int column, const char *sentence);
 void stage_row(Stage *stage, RowMark mark, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 // The same for a row that names what is drawn with such a tag (draw_tag_matches): pointing at one

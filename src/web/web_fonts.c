@@ -2,11 +2,14 @@
 
 #include <ft2build.h>
 #include FT_FREETYPE_H
+#include FT_OUTLINE_H
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "glyph_cache.h"
+
+enum { BOLDER = 24 }; // the strokes of a font without a bold face grow by that part of an em
 
 struct WebFonts {
     FT_Library library;
@@ -67,16 +70,20 @@ static Glyph make_glyph(void *self, GlyphKey key)
         face = fonts->face[FACE_BOLD];
         index = FT_Get_Char_Index(face, key.codepoint);
     }
-    if (!index && fonts->more) {
+    bool plain = key.face == FACE_SANS || key.face == FACE_MONO, thin = false;
+    if (!index && fonts->more) { // which has no bold face
         face = fonts->more;
         index = FT_Get_Char_Index(face, key.codepoint);
+        thin = !plain;
     }
     if (!index || FT_Set_Char_Size(face, 0, (FT_F26Dot6)key.size * 64, 0, 0) != 0 ||
-        FT_Load_Glyph(face, index, FT_LOAD_TARGET_LIGHT) != 0 ||
-        FT_Render_Glyph(face->glyph, FT_RENDER_MODE_NORMAL) != 0) {
+        FT_Load_Glyph(face, index, FT_LOAD_TARGET_LIGHT) != 0) {
         return glyph_missing(key.size);
     }
     FT_GlyphSlot slot = face->glyph;
+    if (thin && slot->format == FT_GLYPH_FORMAT_OUTLINE)
+        FT_Outline_Embolden(&slot->outline, key.size * 64 / BOLDER);
+    if (FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) != 0) return glyph_missing(key.size);
     return glyph_trimmed((Glyph){.left = slot->bitmap_left,
                                  .top = slot->bitmap_top,
                                  .width = (int)slot->bitmap.width,

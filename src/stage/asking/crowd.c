@@ -490,7 +490,7 @@ void crowd_report(Stage *stage)
     char count[NUMBER_MAX], pairs[NUMBER_MAX];
     if (!stage->self->asking->asked.crowd) return;
     number_count(pairs, sizeof pairs, record->pairs);
-    stage_report(stage, "pairs", "%s", pairs);
+    stage_report(stage, "all pairs", "%s", pairs);
     stage_report(stage, "collisions", "%s",
                  number_count(count, sizeof count, stage->self->asking->crowd.met));
     number_count(count, sizeof count, record->judged);

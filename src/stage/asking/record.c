@@ -319,6 +319,13 @@ void stage_table(Stage *stage, const char *heading, const char *columns)
     }
 }
 
+void stage_column_says(Stage *stage, int column, const char *sentence)
+{
+    FrameRecord *frame = stage->self->frame;
+    if (is_closed(stage) || frame->record.tables == 0) return;
+    frame->table[frame->record.tables - 1].tip[column] = sentence;
+}
+
 void stage_row(Stage *stage, RowMark mark, const char *format, ...)
 {
     FrameRecord *frame = stage->self->frame;

@@ -1,5 +1,10 @@
 #include "scene_kit/volume_view.h"
 
+#include "scene_kit/marks.h"
+#include "scene_kit/style.h"
+
+enum { NAME_ROOM = 26 }; // px at scale 1 on each side of the middle of a name
+
 void volume_draw(Draw *draw, const TsVolume *volume, bool meets)
 {
     static const Pen pens[TS_VOLUME_KINDS] = {
@@ -17,17 +22,24 @@ void volume_draw(Draw *draw, const TsVolume *volume, bool meets)
     }
 }
 
+// On the outline itself: at a corner, the DOP and the hull at the middle of a side.
 void volume_name(Stage *stage, const TsVolume *volume)
 {
-    static const TsVec ways[TS_VOLUME_KINDS] = {{0.6, -0.8}, {-1, 1}, {-1, -0.6}, {1, 0.4}, {0, 1}};
-    TsVec corner[TS_VOLUME_CORNERS], way = ways[volume->kind];
-    int count = ts_volume_corners(volume, corner), far = 0;
-    for (int i = 1; i < count; i++) {
-        if (ts_vec_dot(corner[i], way) > ts_vec_dot(corner[far], way)) far = i;
+    static const TsVec ways[TS_VOLUME_KINDS] = {{0.6, -0.8}, {-1, 1}, {-1, -0.6}, {1, 0.9}, {0, 1}};
+    TsVec corner[TS_VOLUME_CORNERS], way = ways[volume->kind], at = {0, 0};
+    int count = ts_volume_corners(volume, corner);
+    bool sides = volume->kind == TS_VOLUME_DOP || volume->kind == TS_VOLUME_HULL;
+    for (int i = 0; i < count; i++) {
+        TsVec here = sides ? ts_vec_lerp(corner[i], corner[(i + 1) % count], 0.5) : corner[i];
+        if (i == 0 || ts_vec_dot(here, way) > ts_vec_dot(at, way)) at = here;
     }
-    TsVec at = corner[far];
-    if (volume->kind == TS_VOLUME_CIRCLE) {
-        at = ts_vec_add(at, ts_vec_scale(way, volume->shape.circle.radius));
+    if (volume->kind != TS_VOLUME_DOP && volume->shape.kind == TS_SHAPE_CIRCLE) {
+        TsCircle circle = volume->shape.circle;
+        at = ts_vec_add(circle.center, ts_vec_scale(way, circle.radius));
     }
-    stage_label(stage, at, way, LABEL_PLAIN, "%s", ts_volume_name(volume->kind));
+    const char *name = ts_volume_name(volume->kind);
+    double pixel = style_pixel(stage->draw), wide = NAME_ROOM * pixel, high = 12 * pixel;
+    stage_keep_clear_box(stage, (TsAabb){{at.x - wide, at.y - high}, {at.x + wide, at.y + high}});
+    draw_layer(stage->draw, LAYER_LABELS);
+    marks_plate(stage->draw, at, name);
 }

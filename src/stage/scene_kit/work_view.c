@@ -377,9 +377,11 @@ static void draw_circles(Stage *stage, const WorkTest *test)
                     {.name = "r₂", .value = b->radius, .lights = of[1].tag});
 }
 
-// The distance, and how far it may reach.
-static void draw_within(Stage *stage, const WorkTest *test, bool now)
+// The distance, and how far it may reach. Of several it says which one it is: the loop may have
+// ended at any.
+static void draw_within(Stage *stage, const WorkTest *test, bool now, int number, int of)
 {
+    char heading[48];
     Draw *draw = stage->draw;
     double distance = ts_vec_distance(test->from, test->to);
     TsVec way = distance > 0 ? ts_vec_sub(test->to, test->from) : ts_vec(1, 0);
@@ -392,7 +394,13 @@ static void draw_within(Stage *stage, const WorkTest *test, bool now)
     draw_dot(draw, test->from, 3, (Fill){.ink = INK_MARK});
     draw_line(draw, test->from, ts_vec_add(test->from, ts_vec_set_length(way, test->most)),
               (Pen){.ink = INK_MARK, .width = 1.5});
-    stage_table(stage, "Its test", "\tpx");
+    snprintf(heading, sizeof heading, "%s", translate("Its test"));
+    if (of > 1) {
+        translate_print(heading, sizeof heading, "Its test, step %d of %d", number, of);
+        draw_tag(draw, "test distance");
+        stage_label(stage, test->to, way, LABEL_PLAIN, "step %d of %d", number, of);
+    }
+    stage_table(stage, heading, "\tpx");
     stage_row_for(stage, "test distance", test->yes ? ROW_LAMP_ON : ROW_LAMP_OFF,
                   "d, the distance\t%s", number_plain(NUMBER_TEXT, distance, 1));
     stage_row_for(stage, "test reach", ROW_PLAIN, "r, at most\t%s",
@@ -422,8 +430,9 @@ static void draw_endless(Stage *stage, const WorkTest *test)
     draw_layer(stage->draw, LAYER_CONTACT);
 }
 
-static void draw_test(Stage *stage, const Ask *ask, const WorkTest *test, bool now)
+static void draw_test(Stage *stage, const Ask *ask, const Work *work, int index, bool now)
 {
+    const WorkTest *test = &work->test[index];
     Draw *draw = stage->draw;
     draw_on(draw, LAYER_CONTACT, "test");
     if (now) draw_endless(stage, test);
@@ -453,7 +462,7 @@ static void draw_test(Stage *stage, const Ask *ask, const WorkTest *test, bool n
         if (ts_vec_equal(test->from, test->to))
             draw_dot(draw, test->from, DOT, (Fill){.ink = INK_MUTED});
         break;
-    case WORK_WITHIN: draw_within(stage, test, now); break;
+    case WORK_WITHIN: draw_within(stage, test, now, index + 1, work->count); break;
     case WORK_FOOT:
         draw_line(draw, test->from, test->to, marks_dashed(INK_MUTED, 1));
         marks_place(draw, test->to);
@@ -471,7 +480,7 @@ static void draw_tests(Stage *stage, const Ask *ask, const Work *work)
 {
     char fact[FACT_SIZE];
     int shown = is_paused(stage) ? stage_trace(stage, work->count) : work->count - 1;
-    for (int i = 0; i <= shown; i++) draw_test(stage, ask, &work->test[i], i == shown);
+    for (int i = 0; i <= shown; i++) draw_test(stage, ask, work, i, i == shown);
     const WorkTest *test = &work->test[shown];
     if (test->kind == WORK_CROSSED || test->kind == WORK_LEFT) {
         const Actor *point = ask->a->shape.kind == TS_SHAPE_POINT ? ask->a : ask->b;

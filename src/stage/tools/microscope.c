@@ -19,7 +19,7 @@ Microscope *microscope_of(const Stage *stage) { return tool_state(stage, &micros
 bool stage_magnifies(const Stage *stage) { return microscope_of(stage)->on; }
 
 // px at scale 1
-static const double HEAD = 30, FOOT = 52, BRIEF_FOOT = 28; // of the card, what is written
+static const double HEAD = 30, FOOT = 73, BRIEF_FOOT = 28; // of the card, what is written
 static const double CARD_MIN = 256, SIDE_MAX = 640, SIDE_MIN = 60, SIDE_BRIEF = 180;
 static const double BETWEEN = 24;
 
@@ -255,12 +255,6 @@ static void draw(Stage *stage)
     microscope_draw(stage, microscope);
 }
 
-static const char *note(const Stage *stage)
-{
-    if (!stage_magnifies(stage)) return NULL;
-    return "ground: the method's answer with the shape moved there · line: the exact border";
-}
-
 // ---- Open and closed, closer and back
 
 static void lay_out_again(Stage *stage)
@@ -407,5 +401,4 @@ const Tool microscope_tool = {.name = "microscope",
                               .leave = leave,
                               .event = event,
                               .draw = draw,
-                              .note = note,
                               .room = room};

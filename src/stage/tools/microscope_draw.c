@@ -1,9 +1,7 @@
 // Draws the microscope's card: a ground colored by the method's answers, the exact border as a
-// line, the doubles, a scale, the borders of the two shapes, and text: in full if it fits, else a
-// brief form.
+// line, the doubles, a scale, the borders of the two shapes. Its text is in microscope_words.c.
 
 #include <stdio.h>
-#include <string.h>
 
 #include "scene_kit/number.h"
 #include "scene_kit/style.h"
@@ -11,146 +9,6 @@
 #include "touchstone/sweep.h"
 #include "view/pointer.h"
 #include "view/view.h"
-
-// ---- Text
-
-enum { TEXT_MAX = 160 };
-
-typedef struct CardText {
-    char full[TEXT_MAX], brief[TEXT_MAX];
-} CardText;
-
-static void draw_fitting(Draw *draw, TsVec at, Font font, double room, const CardText *words)
-{
-    bool fits = draw_text_width(draw, font, words->full) <= room;
-    draw_text(draw, at, font, fits ? words->full : words->brief);
-}
-
-static CardText words_of_spacing(const Microscope *microscope)
-{
-    CardText words = {0};
-    char x[NUMBER_MAX], y[NUMBER_MAX];
-    bool dots = microscope->sample.x.lattice && microscope->sample.y.lattice;
-    number_length(x, sizeof x, microscope->sample.x.spacing);
-    number_length(y, sizeof y, microscope->sample.y.spacing);
-    translate_print(words.full, sizeof words.full,
-                    dots ? "each dot a double: %s apart along x, %s along y"
-                         : "doubles lie %s apart along x, %s along y",
-                    x, y);
-    x[strcspn(x, " ")] = 0;
-    translate_print(words.brief, sizeof words.brief, "doubles: %s, %s", x, y);
-    return words;
-}
-
-static CardText words_of_gap(const Microscope *microscope, bool finger)
-{
-    CardText words = {0};
-    char gap[NUMBER_MAX];
-    bool past = microscope->apart < 0, there = microscope->shown == &microscope->ghost;
-    number_length_to(gap, sizeof gap, microscope->apart, ask_gap_decimals(microscope->ask));
-    const char *full = past ? "they overlap, %s deep: K parts them until they touch"
-                            : "they are %s apart: K moves one until they touch";
-    const char *brief = past ? "overlap %s deep: K parts them" : "%s apart: K snaps them";
-    if (there)
-        full = past ? "moved to where they touch: they are %s past each other · K snaps"
-                    : "moved to where they touch: they are %s apart · K snaps";
-    if (finger) {
-        full = past ? "they overlap, %s deep" : "they are %s apart";
-        brief = past ? "overlap %s deep" : "%s apart";
-    }
-    translate_print(words.full, sizeof words.full, full, gap);
-    translate_print(words.brief, sizeof words.brief, brief, gap);
-    return words;
-}
-
-static CardText words_of_place(const Microscope *microscope, int column, int row)
-{
-    CardText words = {0};
-    int mark = microscope->sample.mark[row][column];
-    const char *said = mark & MICROSCOPE_HIT ? "collision" : "no collision";
-    const char *exact = ts_relation_name(mark & MICROSCOPE_TOUCHING      ? TS_TOUCHING
-                                         : mark & MICROSCOPE_OVERLAPPING ? TS_OVERLAPPING
-                                                                         : TS_APART);
-    translate_print(words.full, sizeof words.full, "there: %s %s, exact %s · a click goes there",
-                    microscope->ask->method->label, said, exact);
-    translate_print(words.brief, sizeof words.brief, "there: %s, exact %s", said, exact);
-    return words;
-}
-
-// Of a swept pair: the gap where they meet as computed, or by how much they miss each other.
-static CardText words_of_sweep(const Microscope *microscope)
-{
-    CardText words = {0};
-    char gap[NUMBER_MAX];
-    if (microscope->meets) {
-        number_gap(gap, sizeof gap, microscope->rest);
-        translate_print(words.full, sizeof words.full,
-                        "as they are when they meet, at t = %.6f: there their gap is %s",
-                        microscope->time, gap);
-        translate_print(words.brief, sizeof words.brief, "they meet: gap %s", gap);
-        return words;
-    }
-    number_length_to(gap, sizeof gap, microscope->ask->contact.gap,
-                     ask_gap_decimals(microscope->ask));
-    translate_print(words.full, sizeof words.full, "they pass each other by %s", gap);
-    translate_print(words.brief, sizeof words.brief, "they pass by %s", gap);
-    return words;
-}
-
-static CardText words_of_foot(const Microscope *microscope, bool finger)
-{
-    int column, row;
-    if (microscope_place_pointed(microscope, &column, &row))
-        return words_of_place(microscope, column, row);
-    if (microscope->ask->query.kind == QUERY_SWEEP) return words_of_sweep(microscope);
-    bool away = microscope->sample.borders == 0 && microscope->sample.touching == 0;
-    return away || microscope->shown == &microscope->ghost ? words_of_gap(microscope, finger)
-                                                           : words_of_spacing(microscope);
-}
-
-// In a very narrow card only the number of wrong places.
-static void draw_counts(Draw *draw, const Microscope *microscope, TsVec at, double room)
-{
-    static const Font wrong_font = {.face = FACE_BOLD, .size = 13, .ink = INK_CLASH_INK};
-    char count[NUMBER_MAX], text[TEXT_MAX], wrong[TEXT_MAX];
-    Font font = {.size = 13, .ink = INK_INK};
-    bool any = microscope->sample.wrong > 0;
-    number_of(count, sizeof count, microscope->sample.places, "place", "places");
-    translate_print(text, sizeof text, "%s: %s", count, any ? "" : "right at each");
-    number_count(count, sizeof count, microscope->sample.wrong);
-    translate_print(wrong, sizeof wrong, "%s wrong", any ? count : "none");
-    double plain = draw_text_width(draw, font, text) + 6;
-    double width = draw_text_width(draw, wrong_font, wrong);
-    bool fits = plain + width + 5 <= room;
-    if (fits || !any) draw_text(draw, at, font, fits ? text : wrong);
-    if (!any) return;
-    if (fits) at.x += plain;
-    Rect plate = {at.x - 5, at.y - 14, width + 10, 19};
-    draw_box(draw, plate, 3, (Fill){.ink = INK_CLASH});
-    draw_frame(draw, plate, 3, (Pen){.ink = INK_CLASH_INK});
-    draw_text(draw, at, wrong_font, wrong);
-}
-
-static void draw_words(Draw *draw, const Microscope *microscope, bool finger)
-{
-    double x = microscope->card.x + 12, room = microscope->card.width - 24;
-    double foot = microscope->picture.y + microscope->picture.height;
-    draw_clip(draw, microscope->card);
-    draw_counts(draw, microscope, ts_vec(x, foot + 20), room);
-    if (!microscope->brief) {
-        CardText head, below = words_of_foot(microscope, finger);
-        char reach[NUMBER_MAX];
-        const char *name = microscope->shown->name[0] ? microscope->shown->name : "the shape";
-        number_length(reach, sizeof reach, microscope_reach(microscope).x);
-        translate_print(head.full, sizeof head.full, "%s moved by up to %s", name, reach);
-        translate_print(head.brief, sizeof head.brief, "%s by up to %s", name, reach);
-        draw_fitting(draw, ts_vec(x, microscope->card.y + 20),
-                     (Font){.face = FACE_BOLD, .size = 14, .ink = INK_INK}, room, &head);
-        draw_fitting(draw, ts_vec(x, foot + 41), (Font){.size = 13, .ink = INK_MUTED}, room,
-                     &below);
-    }
-    draw_unclip(draw);
-}
 
 // ---- The two shapes' borders, and the line that leads to the card
 
@@ -357,9 +215,7 @@ static void find_edges(const MicroscopeAxis *axis, double zoom, double middle, d
     edge[last + 1] = 2 * (middle + (axis->at[last] - here) * zoom) - edge[last];
 }
 
-typedef enum Ground { GROUND_MISS, GROUND_HIT, GROUND_WRONG } Ground;
-
-static Ground ground_at(const MicroscopeSample *sample, int column, int row)
+MicroscopeGround microscope_ground_at(const MicroscopeSample *sample, int column, int row)
 {
     int mark = sample->mark[row][column];
     return mark & MICROSCOPE_WRONG ? GROUND_WRONG
@@ -367,8 +223,7 @@ static Ground ground_at(const MicroscopeSample *sample, int column, int row)
                                    : GROUND_MISS;
 }
 
-// A box for each run of equal cells in a row.
-static void draw_ground(Draw *draw, const MicroscopeSample *sample, const Cells *cells)
+void microscope_draw_ground(Draw *draw, Rect rect, MicroscopeGround ground)
 {
     static const Fill fill[] = {
         [GROUND_MISS] = {.ink = INK_MISS, .alpha = MISS_ALPHA},
@@ -376,16 +231,22 @@ static void draw_ground(Draw *draw, const MicroscopeSample *sample, const Cells 
         [GROUND_WRONG] = {.ink = INK_CLASH},
     };
     const Fill hatch = {.ink = INK_HIT, .alpha = HATCH_ALPHA, .pattern = PATTERN_RISING};
+    draw_box(draw, rect, 0, fill[ground]);
+    if (ground == GROUND_HIT) draw_box(draw, rect, 0, hatch);
+}
+
+// A box for each run of equal cells in a row.
+static void draw_ground(Draw *draw, const MicroscopeSample *sample, const Cells *cells)
+{
     for (int row = 0; row < sample->y.count; row++) {
         double y = cells->top[row], height = cells->top[row + 1] - y;
         for (int first = 0, next; first < sample->x.count; first = next) {
-            Ground ground = ground_at(sample, first, row);
+            MicroscopeGround ground = microscope_ground_at(sample, first, row);
             next = first + 1;
-            while (next < sample->x.count && ground_at(sample, next, row) == ground) next++;
+            while (next < sample->x.count && microscope_ground_at(sample, next, row) == ground)
+                next++;
             double x = cells->left[first];
-            Rect run = {x, y, cells->left[next] - x, height};
-            draw_box(draw, run, 0, fill[ground]);
-            if (ground == GROUND_HIT) draw_box(draw, run, 0, hatch);
+            microscope_draw_ground(draw, (Rect){x, y, cells->left[next] - x, height}, ground);
         }
     }
 }
@@ -408,9 +269,11 @@ static void draw_edges(Draw *draw, const MicroscopeSample *sample, const Cells *
 
 // ---- The border, and the places themselves
 
+const Pen microscope_boundary_pen = {.ink = INK_INK, .width = 2.5};
+
 static void draw_border(Draw *draw, const Microscope *microscope)
 {
-    static const Pen pens[] = {{.ink = INK_PAPER, .width = 5}, {.ink = INK_INK, .width = 2.5}};
+    const Pen pens[] = {{.ink = INK_PAPER, .width = 5}, microscope_boundary_pen};
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < microscope->sample.borders; i++) {
             const TsVec *stretch = microscope->sample.border[i];
@@ -426,6 +289,12 @@ static double spacing_of(const Microscope *microscope)
            microscope_zoom(microscope);
 }
 
+void microscope_draw_touch(Draw *draw, TsVec at, double radius)
+{
+    draw_dot(draw, at, radius, (Fill){.ink = INK_PAPER});
+    draw_ring(draw, at, radius, (Pen){.ink = INK_INK, .width = 1.5});
+}
+
 static void draw_places(Draw *draw, const Microscope *microscope)
 {
     const MicroscopeSample *sample = &microscope->sample;
@@ -436,8 +305,7 @@ static void draw_places(Draw *draw, const Microscope *microscope)
         for (int column = 0; column < sample->x.count; column++) {
             TsVec at = on_screen(microscope, microscope_offset(sample, column, row));
             if (sample->mark[row][column] & MICROSCOPE_TOUCHING) {
-                draw_dot(draw, at, ring, (Fill){.ink = INK_PAPER});
-                draw_ring(draw, at, ring, (Pen){.ink = INK_INK, .width = 1.5});
+                microscope_draw_touch(draw, at, ring);
             } else if (lattice) {
                 draw_dot(draw, at, radius, (Fill){.ink = INK_MUTED});
             }
@@ -551,7 +419,7 @@ void microscope_draw(const Stage *stage, const Microscope *microscope)
     draw_box(draw, microscope->picture, 0, (Fill){.ink = INK_PAPER});
     if (microscope->ask) {
         draw_picture(stage, microscope);
-        draw_words(draw, microscope, pointer_is_finger(stage));
+        microscope_draw_words(draw, microscope, pointer_is_finger(stage));
     } else {
         draw_text(draw, microscope_middle(microscope),
                   (Font){.size = 14, .ink = INK_MUTED, .align = ALIGN_CENTER},

@@ -113,5 +113,17 @@ TsVec microscope_middle(const Microscope *microscope); // of the picture: where 
 bool microscope_place_pointed(const Microscope *microscope, int *column, int *row);
 
 void microscope_draw(const Stage *stage, const Microscope *microscope); // screen space
+// Beside and below the picture (microscope_words.c); of a finger no key is named.
+void microscope_draw_words(Draw *draw, const Microscope *microscope, bool finger);
+
+// ---- What the picture is made of, which the text names (microscope_draw.c)
+
+typedef enum MicroscopeGround { GROUND_MISS, GROUND_HIT, GROUND_WRONG } MicroscopeGround;
+
+extern const Pen microscope_boundary_pen;
+
+MicroscopeGround microscope_ground_at(const MicroscopeSample *sample, int column, int row);
+void microscope_draw_ground(Draw *draw, Rect rect, MicroscopeGround ground);
+void microscope_draw_touch(Draw *draw, TsVec at, double radius); // of a place that touches exactly
 
 #endif

@@ -133,7 +133,9 @@ static void draw_method(Column column, double top, int index, bool chosen, bool 
     const Stage *stage = column.ui->stage;
     const Method *method = stage_method_at(stage, index);
     const Ask *lamp = lamp_at(column.ui, index);
-    bool wrong = lamp && answers(lamp) && ask_is_wrong(lamp);
+    const SceneVerdict *verdict = &figures_shown(column.ui)->verdict;
+    bool wrong =
+        lamp ? answers(lamp) && ask_is_wrong(lamp) : chosen && verdict->given && verdict->wrong;
     Draw *draw = column.draw;
     Ink ink = wrong ? INK_CLASH_INK : INK_INK;
     const Font plain = {.size = 14, .ink = ink};
@@ -331,7 +333,7 @@ double panel_selected(Column column, double top)
 
 // ---- The steps of a trace
 
-enum { TRACE_HEIGHT = 22, SEGMENT_HEIGHT = 6 };
+enum { TRACE_HEIGHT = 22, SEGMENT_HEIGHT = 6, TRACE_WORDS = 20 };
 
 static double segment_gap(int steps) { return steps <= 20 ? 4 : steps <= 50 ? 2 : 0; }
 
@@ -365,7 +367,16 @@ double panel_trace(Column column, double top)
         panel_target(column, &panel_step_bar, 0,
                      (Rect){column.x, shown.y - more / 2, column.width, height});
     }
-    return trace.steps > 0 ? height : 0;
+    if (trace.steps == 0) return 0;
+    if (column.draw) {
+        char words[RECORD_TEXT];
+        translate_print(words, sizeof words,
+                        trace.steps > 1 ? "step %d of %d · click a bar" : "step %d of %d",
+                        trace.shown + 1, trace.steps);
+        widget_text(column.draw, ts_vec(column.x, top + height + 8),
+                    (Font){.size = 13, .ink = INK_MUTED}, column.width, words);
+    }
+    return height + TRACE_WORDS;
 }
 
 static void slide_step(Ui *ui, int argument, double x)

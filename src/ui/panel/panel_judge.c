@@ -180,13 +180,29 @@ static double draw_words(Column column, double top, const char *words)
     return rows * HINT_PITCH + 6;
 }
 
-// What the viewer may do if none is found: a method that is not known to be flawed seldom fails.
-static const char *no_case(const Ui *ui)
+// While none is found: what is tried, and after many cases what the viewer may do. A method that is
+// not known to be flawed seldom fails.
+static double draw_no_case(Column column, double top, long long asked)
 {
-    const Method *method = stage_method(ui->stage);
-    return translate(method->sound == FLAWED
-                         ? "None yet: its flaw is rare."
-                         : "None yet. To see cases, choose a method that is flawed.");
+    const Method *method = stage_method(column.ui->stage);
+    const Ask *ask = stage_main_ask(column.ui->stage);
+    char tried[TIP_TEXT];
+    double height = 0;
+    if (ask) {
+        translate_print(tried, sizeof tried,
+                        "Tried: pairs of %s and %s by chance, many of which nearly touch; each "
+                        "beside the exact answer.",
+                        ts_shape_kind_name(ask->a->shape.kind),
+                        ts_shape_kind_name(ask->b->shape.kind));
+        height += draw_words(column, top, tried);
+    }
+    if (asked < HOPELESS) return height;
+    return height +
+           draw_words(column, top + height,
+                      translate(method->sound == FLAWED
+                                    ? "None yet: its flaw is rare. “Make it lie” shows a place."
+                                    : "None is wrong. To see cases, choose a method that is "
+                                      "flawed."));
 }
 
 double panel_failing(Column column, double top)
@@ -205,8 +221,7 @@ double panel_failing(Column column, double top)
         }
         height = PAIR_ROWS * PAIR_PITCH;
     }
-    if (fuzz.begun && fuzz.found == 0 && fuzz.asked >= HOPELESS)
-        height += draw_words(column, top + height, no_case(column.ui));
+    if (fuzz.begun && fuzz.found == 0) height += draw_no_case(column, top + height, fuzz.asked);
     if (fuzz.past && !fuzz.on)
         height += draw_words(column, top + height,
                              translate("What is chosen now is not fuzzed yet: “F” starts that."));

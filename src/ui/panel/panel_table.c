@@ -117,6 +117,20 @@ void panel_mark_row(Column column, double middle, const RecordRow *row)
     if (at || pointed) draw_box(column.draw, box, 4, (Fill){.ink = INK_RAISED});
 }
 
+// The heads' tips.
+static void offer_tips(Column column, const Grid *grid, double middle, const RecordTable *table)
+{
+    double x = column.x, y = middle - TABLE_ROW / 2.0;
+    for (int i = 0; i < table->columns.cells; i++) {
+        if (grid->hidden[i]) continue;
+        double width = grid->width[i] + (i ? grid->gap : 0);
+        const char *head = table->columns.cell[i];
+        if (table->tip[i])
+            panel_tip(column, (Rect){x, y, width, TABLE_ROW}, *head ? head : NULL, table->tip[i]);
+        x += width;
+    }
+}
+
 static void draw_row(Column column, const Grid *grid, double middle, const RecordRow *row)
 {
     bool bold = row->mark == ROW_DECIDES;
@@ -147,6 +161,7 @@ double panel_table(Column column, double top, const RecordTable *table)
         if (heads) {
             draw_cells(column, &grid, middle, &table->columns,
                        (Font){.size = 13, .ink = INK_MUTED});
+            offer_tips(column, &grid, middle, table);
             middle += TABLE_ROW;
         }
         for (int i = 0; i < table->rows; i++) {

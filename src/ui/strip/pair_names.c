@@ -7,7 +7,8 @@
 #include "strip/strip.h"
 #include "touchstone/relation.h"
 
-// Beyond so many shapes another pair is the deepest in every tick, and the letters would dance.
+// Beyond so many shapes another pair is the deepest in every tick, and the letters would dance:
+// they stand while the scene is paused.
 enum { SHAPES_MOST = 64, BESIDE = 14, ALONG = 70, PLATE = 18, APART = 22, LEAST = 10 };
 
 bool pair_names_shown(const Ui *ui)
@@ -18,7 +19,7 @@ bool pair_names_shown(const Ui *ui)
     bool hidden = ui->concealed != CONCEAL_NOTHING || stage_shows_map(ui->stage) ||
                   stage_is_split(ui->stage) || ui_is_simple(ui);
     return figures->pair[0] && figures->pair[0]->alive && figures->pair[1]->alive && !hidden &&
-           shapes <= SHAPES_MOST;
+           (shapes <= SHAPES_MOST || !ui->stage->playing);
 }
 
 // Its middle; of a ray a point that it comes by.

@@ -55,7 +55,7 @@ static StripAnswer answer_of(TsRelation relation, bool hit, const char *word)
 static StripAnswer answer_of_crowd(int hits)
 {
     char word[NUMBER_MAX];
-    number_of(word, sizeof word, hits, "pair", "pairs");
+    number_of(word, sizeof word, hits, "collision", "collisions");
     return answer_of(hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
 }
 
@@ -122,14 +122,13 @@ StripWords strip_words(const Ui *ui)
     StripWords words = {.method = method ? method->label : NULL,
                         .exact_name = partly ? "Exact · judged" : "Exact",
                         .compared = "",
-                        .gap_name = meets                  ? "Meet at t ="
-                                    : misses               ? "Miss by"
-                                    : by_hand              ? "Between shapes"
-                                    : distance             ? "Distance"
-                                    : flawed               ? "Exact gap"
-                                    : !deepest             ? "Gap"
-                                    : pair_names_shown(ui) ? "Deepest: A, B"
-                                                           : "Deepest"};
+                        .gap_name = meets      ? "Meet at t ="
+                                    : misses   ? "Miss by"
+                                    : by_hand  ? "Between shapes"
+                                    : distance ? "Distance"
+                                    : flawed   ? "Exact gap"
+                                    : deepest  ? "Deepest: A, B"
+                                               : "Gap"};
     if (verdict->given) {
         words.answer = answer_of_scene(verdict->hit, verdict->answer_text);
         words.exact = answer_of_scene(verdict->exact, verdict->exact_text);
@@ -160,7 +159,8 @@ StripWords strip_words(const Ui *ui)
         words.compared = words.wrong ? "DISAGREE" : open ? "NOT JUDGED" : "AGREE";
     words.by_touch_rule = compared && !words.wrong && !verdict->given && !figures->pairs &&
                           ask->answer.relation != ask->exact;
-    bool has_gap = (ask || verdict->has_gap) && !(deepest && figures->gap > 0);
+    bool has_gap =
+        (ask || verdict->has_gap) && !(deepest && (figures->gap > 0 || !pair_names_shown(ui)));
     if (has_gap && meets)
         snprintf(words.gap, sizeof words.gap, "%s", figures->time);
     else if (has_gap)
@@ -251,12 +251,25 @@ static void place_cells(Strip *strip)
 
 static bool has_cell(const Strip *strip, int cell) { return strip->cell[cell].width > 0; }
 
-// Of a scene's own test, which has no gap and no rule for touching: the cell keeps its place.
+// A cell that has nothing to say is not drawn, and keeps its place: of a scene's own test, which
+// has no gap and no rule for touching, of a scene that tests nothing, and of what a question hides.
 static bool is_vacant(const Strip *strip, int cell)
 {
-    const SceneVerdict *verdict = &strip->figures->verdict;
-    if (!verdict->given) return false;
-    return cell == CELL_TOUCH || (cell == CELL_GAP && !verdict->has_gap && !*strip->words.gap);
+    const Figures *figures = strip->figures;
+    const Stage *stage = strip->ui->stage;
+    const Method *method = stage_method(stage);
+    bool judges = figures->ask || figures->verdict.given;
+    switch (cell) {
+    case CELL_EXACT: return !strip->words.exact.word[0];
+    case CELL_COMPARED: return !strip->words.compared[0];
+    case CELL_GAP: return !*strip->words.gap;
+    case CELL_TOUCH:
+        return figures->verdict.given || !method ||
+               (method->kind == QUERY_NONE && !stage_touch_reported(stage));
+    case CELL_CHECKED:
+        return stage_in_scope(stage) || (!judges && figures->agreed + figures->wrong == 0);
+    default: return false;
+    }
 }
 
 static TsVec at_value(const Strip *strip, int cell)
@@ -277,22 +290,11 @@ static void draw_caption(const Strip *strip, int cell, Font font, const char *te
     widget_text(strip->draw, at, font, cell_room(strip, cell), text);
 }
 
-static void draw_none(const Strip *strip, int cell)
-{
-    Font font = value_font;
-    font.ink = INK_MUTED;
-    draw_text(strip->draw, at_value(strip, cell), font, "–");
-}
-
 // ---- Cells
 
 // A word with its swatch.
 static void draw_answer(const Strip *strip, int cell, const StripAnswer *answer)
 {
-    if (!answer->word[0]) {
-        draw_none(strip, cell);
-        return;
-    }
     TsVec at = at_value(strip, cell);
     Ink ink = answer->hit ? INK_HIT_WORD : INK_MISS_WORD;
     Font font = {.face = FACE_BOLD, .size = 16, .ink = ink};
@@ -309,6 +311,15 @@ static void draw_method(const Strip *strip)
     const Record *record = stage_record(strip->ui->stage);
     char caption[96];
     bool nameless = strip->ui->concealed != CONCEAL_NOTHING;
+    if (!strip->words.answer.word[0] && strip->words.method) { // it has no answer, or hides it
+        Font font = {.size = 16, .ink = INK_INK};
+        double room = cell_room(strip, CELL_METHOD);
+        font.size = widget_fit(strip->draw, font, room, strip->words.method);
+        draw_caption(strip, CELL_METHOD, caption_font, "Method");
+        widget_text(strip->draw, at_value(strip, CELL_METHOD), font, room, strip->words.method);
+        ui_target(strip->ui, cell_rect(strip, CELL_METHOD), &strip_method_cell, 0);
+        return;
+    }
     if (ask && !nameless && record->asks > 1 && record->pairs == 0 && ask->a->name[0]) {
         // Several pairs were tested: the names of the one that the strip shows, and the method if
         // there is room for both.
@@ -329,7 +340,7 @@ static void draw_method(const Strip *strip)
     }
     draw_caption(strip, CELL_METHOD, caption_font, caption);
     ui_target(strip->ui, cell_rect(strip, CELL_METHOD), &strip_method_cell, 0);
-    draw_answer(strip, CELL_METHOD, &strip->words.answer);
+    if (strip->words.answer.word[0]) draw_answer(strip, CELL_METHOD, &strip->words.answer);
 }
 
 static void draw_exact(const Strip *strip)
@@ -397,10 +408,6 @@ static void draw_compared(const Strip *strip)
                  measured                     ? name_of_measure(ask->measure.fault).caption
                  : strip->words.by_touch_rule ? "By touch rule"
                                               : "Compared");
-    if (!strip->words.compared[0]) {
-        draw_none(strip, CELL_COMPARED);
-        return;
-    }
     bool agrees = strcmp(strip->words.compared, "AGREE") == 0;
     if (agrees) widget_check(strip->draw, at.x, at.y);
     double room = cell_room(strip, CELL_COMPARED) - (agrees ? 20 : 0);
@@ -412,10 +419,6 @@ static void draw_gap(const Strip *strip)
 {
     const char *gap = strip->words.gap;
     draw_caption(strip, CELL_GAP, caption_font, strip->words.gap_name);
-    if (!*gap) {
-        draw_none(strip, CELL_GAP);
-        return;
-    }
     Font font = value_font;
     font.size = widget_fit(strip->draw, font, cell_room(strip, CELL_GAP), gap);
     draw_text(strip->draw, at_value(strip, CELL_GAP), font, gap);
@@ -425,8 +428,8 @@ static void draw_gap(const Strip *strip)
 static const char *own_touch(const Method *method, bool small)
 {
     switch (method->touch) {
-    case TOUCH_HIT: return small ? "hit" : "a hit, by its rule";
-    case TOUCH_MISS: return small ? "miss" : "a miss, by its rule";
+    case TOUCH_HIT: return small ? "hit" : "a hit by this method";
+    case TOUCH_MISS: return small ? "miss" : "a miss by this method";
     case TOUCH_EITHER: return small ? "open" : "either, not judged";
     case TOUCH_HALF_OPEN: return small ? "by side" : "decided by the side";
     case TOUCH_REPORTED: break;
@@ -441,14 +444,10 @@ static void draw_touch(const Strip *strip)
     bool reported = stage_touch_reported(stage);
     Font font = {.size = 16, .ink = reported ? INK_INK : INK_MUTED};
     const Method *method = stage_method(stage);
-    const char *word = !reported ? method ? own_touch(method, is_small(strip)) : ""
+    const char *word = !reported                             ? own_touch(method, is_small(strip))
                        : stage_touch(stage) == TOUCHING_HITS ? "a hit"
                                                              : "a miss";
     draw_caption(strip, CELL_TOUCH, caption_font, is_small(strip) ? "Touch" : "Touching counts as");
-    if (!method || (method->kind == QUERY_NONE && !reported)) {
-        draw_none(strip, CELL_TOUCH);
-        return;
-    }
     font.size = widget_fit(strip->draw, font, cell_room(strip, CELL_TOUCH), word);
     widget_text(strip->draw, at, font, cell_room(strip, CELL_TOUCH), word);
     if (strip->ui->question) return;
@@ -475,13 +474,9 @@ static void draw_checked(const Strip *strip)
     bool partly = figures->judged < figures->pairs, wrong = !partly && figures->wrong > 0;
     char first[NUMBER_MAX], second[NUMBER_MAX];
     draw_caption(strip, CELL_CHECKED, caption_font, "Checked");
-    if (stage_in_scope(strip->ui->stage)) {
-        draw_none(strip, CELL_CHECKED);
-        return;
-    }
     number_count(first, sizeof first, partly ? figures->judged : figures->agreed);
     number_count(second, sizeof second, partly ? figures->pairs : figures->wrong);
-    const char *between = partly ? " of " : " agreed, ", *after = partly ? " judged" : " not";
+    const char *between = partly ? " of " : " agreed, ", *after = partly ? " pairs judged" : " not";
     double x = at_value(strip, CELL_CHECKED).x,
            right = strip->cell[CELL_CHECKED].x + strip->cell[CELL_CHECKED].width - 4;
     double numbers = draw_text_width(strip->draw, number, first) +
