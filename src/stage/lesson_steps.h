@@ -51,8 +51,9 @@ typedef struct LessonStep {
     double from;        // at that angle, degrees,
     bool knows_curve;   // and all of the curve is known
 
-    bool traces;  // buttons step through the trace, which begins at its first step,
-    int trace_at; // or at this one, from 1
+    bool traces;         // buttons step through the trace, which begins at its first step,
+    int trace_at;        // or at this one, from 1
+    const char *longest; // the longest sentence of the trace that is usual: it has room in the foot
 
     // Whether the task is done, after each frame but those of a drag: what a drag only passes does
     // not count. `seen` is what `sees` returned last.
