@@ -37,6 +37,7 @@ typedef struct LessonGame {
 typedef struct LessonStep {
     const char *heading;    // a few words
     const char *says;       // one or two sentences
+    const char *says_then;  // the same when it is done, if that was of what is seen no more; NULL
     const char *task;       // what to do, or what to guess
     const char *well;       // when it is done; after a guess: why it is so
     const char *shows;      // patterns of what is drawn (draw_show_only); "": shapes only

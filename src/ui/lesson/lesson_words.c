@@ -146,7 +146,7 @@ bool lesson_words(const Ui *ui, LessonWords *words)
         print_end(&end, words->result, size);
         return true;
     }
-    words->says = step->says;
+    words->says = state->done && step->says_then ? step->says_then : step->says;
     bool half = state->half && !state->done; // which says itself what is left, until the next try
     words->task = half ? step->half_done : step->task;
     words->not_yet = state->tried && !state->done;
@@ -265,7 +265,9 @@ bool lesson_words_at(const Ui *ui, int at, int which, LessonWords *words)
     const LessonStep *step = &lesson->step[at];
     words->says = step->says;
     words->task = step->task;
-    return step->truth  ? say_of_guess(step, which, words)
-           : step->pose ? say_of_game(step, which, words)
-                        : say_of_task(step, which, words);
+    bool says = step->truth  ? say_of_guess(step, which, words)
+                : step->pose ? say_of_game(step, which, words)
+                             : say_of_task(step, which, words);
+    if (words->done && step->says_then) words->says = step->says_then;
+    return says;
 }
