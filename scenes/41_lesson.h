@@ -188,7 +188,7 @@ static const LessonStep steps[] = {
     {.heading = "A shadow",
      .says = "Choose any direction: an [axis]. [Light](light) falls across it, and the longer box "
              "casts a [shadow].",
-     .task = "Turn the axis by its round handle until the shadow is shortest.",
+     .task = "Turn the axis by its ring until the shadow is shortest.",
      .well = "It is shortest if the axis runs along the box's short side: then the shadow is as "
              "long as that side.",
      .shows = "axis|light|shadow|handle",
@@ -290,8 +290,10 @@ static const LessonStep steps[] = {
     {.heading = "Be the computer",
      .says = "Two boxes are behind the paper. A computer does not see them either: it asks for "
              "shadows, one axis at a time.",
-     .task = "Turn the axis and let go: there you see the shadows. Each time is one question. Find "
-             "a gap, or ask until you are sure that there is none.",
+     .says_then = "These boxes were behind the paper. A computer never sees them: it asks for "
+                  "shadows, on the axes at the [marks](mark) alone.",
+     .task = "Turn the axis by its ring and let go: there you see the shadows. Each time is one "
+             "question. Find a gap, or ask until you are sure that there is none.",
      .axis = true,
      .pose = put_hidden},
 };

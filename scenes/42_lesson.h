@@ -30,24 +30,26 @@ static const LessonStep steps[] = {
     {.heading = "Two shapes behind the paper",
      .says = "A rectangle and a triangle are behind the paper. You may ask for their shadows, one "
              "axis at a time.",
-     .task =
-         "Turn the axis and let go: you see the shadows there, and that is one question. Find a "
-         "gap, or ask until you are sure that there is none.",
+     .says_then = "A rectangle and a triangle were behind the paper. The method asks on the axes "
+                  "across their sides alone: at the [marks](mark).",
+     .task = "Turn the axis by its ring and let go: you see the shadows there, and that is one "
+             "question. Find a "
+             "gap, or ask until you are sure that there is none.",
      .axis = true,
      .pose = hide_triangle},
     {.heading = "More sides",
      .says = "Now one shape has five sides, the other three. The method asks an axis for each.",
-     .task =
-         "Turn the axis and let go: you see the shadows there, and that is one question. Find a "
-         "gap, or ask until you are sure that there is none.",
+     .task = "Turn the axis by its ring and let go: you see the shadows there, and that is one "
+             "question. Find a "
+             "gap, or ask until you are sure that there is none.",
      .axis = true,
      .pose = hide_polygon},
     {.heading = "A circle",
      .says = "A rectangle and a circle. The circle adds one axis: from its centre to the nearest "
              "corner.",
-     .task =
-         "Turn the axis and let go: you see the shadows there, and that is one question. Find a "
-         "gap, or ask until you are sure that there is none.",
+     .task = "Turn the axis by its ring and let go: you see the shadows there, and that is one "
+             "question. Find a "
+             "gap, or ask until you are sure that there is none.",
      .axis = true,
      .pose = hide_circle},
 };

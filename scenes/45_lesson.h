@@ -143,8 +143,9 @@ static int missed_move(const Stage *stage, unsigned seen, char amount[LESSON_AMO
 static int missed_outline(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT])
 {
     (void)stage, (void)seen;
-    snprintf(amount, LESSON_AMOUNT, "%d %%", 100 * parts_drawn() / SLIDE_PARTS);
-    return 0;
+    int percent = 100 * parts_drawn() / SLIDE_PARTS;
+    snprintf(amount, LESSON_AMOUNT, "%d %%", percent);
+    return percent == 0;
 }
 
 static int missed_steps(const Stage *stage, unsigned seen, char amount[LESSON_AMOUNT])
@@ -189,8 +190,8 @@ static const LessonStep steps[] = {
              "[origin]. [A slides](sliding) around B and touches it. Its middle draws the "
              "[outline] of the difference.",
      .task = "Drag the ring all the way round B.",
-     .well = "It outlines the difference: all moves by which A just touches B. By a move inside "
-             "of it they overlap.",
+     .well = "The outline is that of the difference. If the ring is on it, A touches B; if it were "
+             "inside, A and B would overlap.",
      .shows = "origin|sliding|outline|name",
      .shows_then = "difference|origin|sliding|outline|name",
      .begin = put_sliding,
@@ -200,7 +201,8 @@ static const LessonStep steps[] = {
      .half = slid_half_way,
      .half_done = "Half of the outline or more is drawn. Now drag the ring through the rest.",
      .missed = missed_outline,
-     .misses = {"%s of the outline is drawn: drag the ring through the rest."}},
+     .misses = {"%s of the outline is drawn: drag the ring through the rest.",
+                "No outline is drawn yet: drag the ring, it draws as it goes."}},
     {.heading = "The origin decides",
      .says = "The arrow from a point to itself has length zero, and its tip is the [origin]. So if "
              "A and B share a point, the origin is in the difference.",
@@ -216,6 +218,8 @@ static const LessonStep steps[] = {
     {.heading = "By the difference alone",
      .says = "Now A and B are hidden. You see their [difference] and the [origin], and that is "
              "enough.",
+     .says_then = "A and B were hidden. Their [difference] and the [origin] were enough to tell "
+                  "whether they meet.",
      .task = "Do they meet?",
      .well = "The origin is outside of the difference, so no arrow has length zero.",
      .shows = "difference|origin",
@@ -234,6 +238,7 @@ static const LessonStep steps[] = {
      .shows = "difference|origin|support point|direction|name",
      .begin = put_for_corner,
      .traces = true,
+     .longest = "From the nearest place reached, towards the origin.",
      .done = stepped_to_end,
      .missed = missed_steps,
      .misses = {"A drag does not lead on: press “Step” until the last step."}},
@@ -247,6 +252,7 @@ static const LessonStep steps[] = {
      .shows_then = "difference|origin|simplex|shortest arrow|support line|name",
      .begin = put_for_edge,
      .traces = true,
+     .longest = "No corner is farther along d than the edge of the simplex.",
      .done = ended_apart,
      .missed = missed_apart,
      .misses = {"A drag does not lead on: press “Step” until the last step.",
@@ -260,6 +266,7 @@ static const LessonStep steps[] = {
      .shows = "difference|origin|support point|direction|simplex|name",
      .begin = put_around,
      .traces = true,
+     .longest = "No corner is farther along d than the edge of the simplex.",
      .done = ended_surrounded,
      .missed = missed_surrounded,
      .misses = {"A drag does not lead on: press “Step” until the last step.",
@@ -282,8 +289,10 @@ static const LessonStep steps[] = {
      .says =
          "A, B and their difference are hidden. Choose a [direction] and ask for the farthest dot. "
          "The difference ends at the [line](support line) through that dot, across the direction.",
-     .task = "Turn the direction and ask. Find a line beyond which the origin lies, or dots all "
-             "around the origin.",
+     .says_then = "GJK does the same: it asks for the farthest dot of the [difference], in one "
+                  "direction after another, until a line or the dots decide.",
+     .task = "Drag the ring to turn the direction, then press “Ask”. Find a line beyond which the "
+             "origin lies, or dots all around the origin.",
      .view = PLANE,
      .pose = hide_pair,
      .found = &s.game,

@@ -29,6 +29,12 @@ static inline bool is_done(const Touching *hand)
     return lesson_words(hand->bench.ui, &words) && words.done;
 }
 
+static inline bool is_right(const Touching *hand)
+{
+    LessonWords words;
+    return lesson_words(hand->bench.ui, &words) && words.done && words.right;
+}
+
 static inline void down(Touching *hand, TsVec at) { touch(hand, EVENT_PRESS, EVENT_TOUCH, at); }
 
 static inline void move(Touching *hand, TsVec at)

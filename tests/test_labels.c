@@ -4,6 +4,7 @@
 enum { WIDTH = 640, HEIGHT = 480 };
 
 #include "canvas.h"
+#include "draw_private.h"
 #include "generate/generate.h"
 #include "scene_kit/labels_private.h"
 #include "touchstone/degrees.h"
@@ -281,6 +282,36 @@ static void a_label_that_stands_off_has_a_leader(void **state)
     assert_true(label(0)->placed && label(0)->has_leader);
 }
 
+// It is grey, unlike the lines of a figure, and touches neither its point nor the text.
+static void a_leader_looks_like_no_line_of_a_figure(void **state)
+{
+    (void)state;
+    for (int degrees = 0; degrees < 360; degrees += 20) {
+        labels_forget(canvas.labels);
+        canvas_begin((View){1, {0, 0}});
+        block_disc((Disc){{300, 200}, 40});
+        labels_add(canvas.labels, ts_vec(300, 200), ts_degrees(degrees), LABEL_PLAIN, "centre");
+        labels_place(canvas.labels);
+        assert_true(label(0)->placed && label(0)->has_leader);
+        const Draw *draw = canvas.draw;
+        int lines = 0;
+        for (int i = draw->first[LAYER_LABELS]; i >= 0; i = draw->command[i].next) {
+            const Command *command = &draw->command[i];
+            if (command->kind != COMMAND_SHAPE || command->fill.alpha > 0) continue; // the plate
+            if (command->fill.ink != INK_PAPER) assert_int_equal(command->fill.ink, INK_LINE);
+            lines += command->fill.ink == INK_LINE;
+            int first = command->shape.first;
+            int k = first > 0 ? draw->outline.end[first - 1] : 0;
+            for (; k < draw->outline.end[command->shape.last - 1]; k++) {
+                TsVec point = draw->outline.point[k];
+                assert_true(ts_vec_distance(point, label(0)->at) > 4);
+                assert_true(ts_vec_distance(point, labels_nearest(plate(0), point)) > 0.5);
+            }
+        }
+        assert_int_equal(lines, 1);
+    }
+}
+
 static TsVec end_of(int index) { return labels_nearest(plate(index), label(index)->at); }
 
 // So thin that no name has room inside.
@@ -536,6 +567,7 @@ int main(void)
         cmocka_unit_test(a_held_number_is_that_of_the_same_label),
         cmocka_unit_test(the_preferred_direction_comes_first),
         cmocka_unit_test(a_label_that_stands_off_has_a_leader),
+        cmocka_unit_test(a_leader_looks_like_no_line_of_a_figure),
         cmocka_unit_test(a_names_leader_crosses_no_other_shape),
         cmocka_unit_test(a_name_is_at_no_other_shape),
         cmocka_unit_test(leaders_cross_no_leaders),

@@ -2,7 +2,7 @@
 // first, and is done by the scripted hand; in both languages, by mouse and by finger, in a small
 // window, a usual one and a phone's.
 #include "color_words.h"
-#include "lesson_hand.h"
+#include "lesson_acts.h"
 #include "lesson_steps.h"
 #include "scene.h"
 #include "view/view.h"
@@ -16,75 +16,6 @@ static const Size sizes[] = {
     {800, 500, false}, {1280, 800, false}, {390, 844, true}, {360, 740, true}, {320, 640, true}};
 
 static const double text_scales[] = {1, 0.8, 1.3, 2};
-
-// ---- The scripts: what a hand does at each step
-
-typedef struct Script {
-    const char *scene;
-    int step; // from 1
-    const char *acts;
-} Script;
-
-static const Script scripts[] = {
-    {"16_rect_circle", 1, "drag 2 500 200; drag 2 620 110"},
-    {"16_rect_circle", 2, "drag 2 600 85; drag 2 620 230"},
-    {"16_rect_circle", 4, "drag 2 590 225"},
-    {"16_rect_circle", 6, "drag 2 572 101"},
-    {"41_obb", 1, "drag 2 40 150; drag 2 250 120"},
-    {"41_obb", 2, "drag 2 90 190"},
-    {"41_obb", 3, "axis 55"},
-    {"41_obb", 4, "axis 30"},
-    {"41_obb", 5, "turn 181; axis 30"},
-    {"41_obb", 7, "drag 2 200 95"},
-    {"41_obb", 8, "axis 130"},
-    {"45_gjk", 1, "drag 1 60 220"},
-    {"45_gjk", 2, "round 1 370"},
-    {"45_gjk", 3, "drag 2 150 230"},
-    {"45_gjk", 5, "step; step; step; step; step; step"},
-    {"45_gjk", 6, "step; step; step; step; step; step"},
-    {"45_gjk", 7, "step; step; step; step; step; step"},
-};
-
-// The first part of the tasks that have two. After it that part is named as done, and what is left.
-static const Script halves[] = {
-    {"16_rect_circle", 1, "drag 2 500 200"}, {"16_rect_circle", 2, "drag 2 600 85"},
-    {"16_rect_circle", 6, "drag 2 540 150"}, {"41_obb", 1, "drag 2 40 150"},
-    {"41_obb", 2, "drag 2 60 160"},          {"41_obb", 5, "turn 181"},
-    {"41_obb", 7, "drag 2 120 140"},         {"45_gjk", 2, "round 1 250"},
-};
-
-static const char *find_acts(const Script *list, size_t count, const Scene *scene, int at)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (list[i].step == at + 1 && strcmp(list[i].scene, scene_id(scene)) == 0)
-            return list[i].acts;
-    }
-    return NULL;
-}
-
-static void act(Touching *hand, const char *text)
-{
-    int number;
-    double x, y;
-    while (*text) {
-        int used = 0;
-        if (sscanf(text, "drag %d %lf %lf%n", &number, &x, &y, &used) == 3) {
-            drag_shape(hand, number, ts_vec(x, y));
-        } else if (sscanf(text, "axis %lf%n", &x, &used) == 1) {
-            turn_axis_to(hand, x);
-        } else if (sscanf(text, "turn %lf%n", &x, &used) == 1) {
-            turn_axis(hand, x);
-        } else if (sscanf(text, "round %d %lf%n", &number, &x, &used) == 2) {
-            turn_handle(hand, number, ts_vec(632, 238), x); // about the difference
-        } else if (strncmp(text, "step", used = 4) == 0) {
-            press_button(hand, LESSON_STEP);
-        } else {
-            fail_msg("%s: what is '%s'?", hand->place, text);
-        }
-        text += used;
-        text += strspn(text, "; ");
-    }
-}
 
 // ---- What is shown and said
 
@@ -200,8 +131,7 @@ static void check_places(Touching *hand)
             if (target->rect.width >= ui->layout.width) continue; // the text
             bool back = press == LESSON_BACK;
             // What leads on before a step is done is "Skip", and never stands there.
-            bool answers = press == LESSON_UNKNOWN && ui->layout.narrow;
-            bool on = answers || (press == LESSON_NEXT && (is_done(hand) || !lesson_step(ui)));
+            bool on = press == LESSON_NEXT && (is_done(hand) || !lesson_step(ui));
             Rect *kept = back ? &hand->back : &hand->on;
             if (pass == 0 && (back || on) && kept->width == 0) *kept = target->rect;
             if (pass == 0) continue;
@@ -394,7 +324,7 @@ static void claim_falsely(Touching *hand)
 static void play_half(Touching *hand, const Scene *scene, int at)
 {
     const LessonStep *step = &scene->lesson->step[at];
-    const char *acts = find_acts(halves, sizeof halves / sizeof *halves, scene, at);
+    const char *acts = acts_half(scene, at);
     if (!step->half != !acts || !step->half_done != !acts)
         fail_msg("%s: one part or two?", hand->place);
     if (!acts) return;
@@ -448,7 +378,7 @@ static void play_step(Touching *hand, const Scene *scene, int at)
         }
         claim_falsely(hand);
     } else {
-        const char *acts = find_acts(scripts, sizeof scripts / sizeof *scripts, scene, at);
+        const char *acts = acts_of(scene, at);
         if (!acts) fail_msg("%s: no script", hand->place);
         play_half(hand, scene, at);
         double height = bench->ui->layout.strip_height;

@@ -37,6 +37,7 @@ typedef struct LessonGame {
 typedef struct LessonStep {
     const char *heading;    // a few words
     const char *says;       // one or two sentences
+    const char *says_then;  // the same when it is done, if that was of what is seen no more; NULL
     const char *task;       // what to do, or what to guess
     const char *well;       // when it is done; after a guess: why it is so
     const char *shows;      // patterns of what is drawn (draw_show_only); "": shapes only
@@ -51,8 +52,9 @@ typedef struct LessonStep {
     double from;        // at that angle, degrees,
     bool knows_curve;   // and all of the curve is known
 
-    bool traces;  // buttons step through the trace, which begins at its first step,
-    int trace_at; // or at this one, from 1
+    bool traces;         // buttons step through the trace, which begins at its first step,
+    int trace_at;        // or at this one, from 1
+    const char *longest; // the longest sentence of the trace that is usual: it has room in the foot
 
     // Whether the task is done, after each frame but those of a drag: what a drag only passes does
     // not count. `seen` is what `sees` returned last.

@@ -135,8 +135,7 @@ void ui_draw(Ui *ui, Draw *draw)
     if (hunt_follow(ui)) draw_world_part(ui, draw);
     alarm_refresh(ui);
     if (cards_change(ui, draw)) draw_world_part(ui, draw);
-    bool grows = lesson_at(ui) >= 0 && lesson_height(ui, draw) > ui->layout.strip_height;
-    if (lesson_follow(ui) || grows) draw_world_part(ui, draw);
+    if (lesson_follow(ui)) draw_world_part(ui, draw);
     while (stage_fit_whole(ui->stage)) draw_world_part(ui, draw); // its room is known after a frame
     ui->row_lit[0] = 0;
     memset(ui->near, 0, sizeof ui->near);

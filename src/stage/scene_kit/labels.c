@@ -15,8 +15,8 @@ enum { NAME_RINGS = 12 };
 static const double NEAREST = 24, FARTHEST = 96, FARTHEST_UNCUT = 64, STEP = 8, SLIDE = 80,
                     WALL_MARGIN = 8;
 static const double HELD_NEAR = 60, NAME_AWAY = 32, CLEAR_OF_INNER = 16;
-static const double LEADER_FROM = 16, BETWEEN = 2, NEAR_OWN = 8, FAR_FROM_OTHER = 14,
-                    FARTHEST_NAME = 144;
+static const double LEADER_FROM = 16, LEADER_FROM_ALONE = 23, BETWEEN = 2, NEAR_OWN = 8,
+                    FAR_FROM_OTHER = 14, FARTHEST_NAME = 144;
 static const double SPARE = 4,
                     SPARE_TO_RETURN = 10; // inside a shape; the larger one if it was outside before
 
@@ -47,10 +47,14 @@ static bool room_at(const Labels *labels, const Label *label, TsVec center, unsi
                           label->own);
 }
 
-// A label needs a leader if it is far from its point and not right beside the shape that it names.
+// A label needs a leader if it is far from its point, or less far with a shape between them, and
+// not right beside the shape that it names.
 static bool needs_leader(const Labels *labels, const Label *label, TsVec center, TsVec end)
 {
-    if (ts_vec_distance(label->at, end) <= LEADER_FROM) return false;
+    double far = ts_vec_distance(label->at, end);
+    if (far <= LEADER_FROM) return false;
+    bool alone = label->own < 0 && !room_cuts_loop(&labels->room, label->at, end);
+    if (alone && far <= LEADER_FROM_ALONE) return false;
     Rect around = plate_with(label, center, NEAR_OWN);
     return label->own < 0 || !room_meets_only(&labels->room, label->own, around);
 }
@@ -430,6 +434,19 @@ bool labels_lack_place(const Labels *labels)
     return false;
 }
 
+// Unlike any line of a figure it is thin and grey, and touches neither the point nor the text: a
+// dot at its end could be one of the figure.
+static void draw_leader(Draw *draw, TsVec point, TsVec plate)
+{
+    const double at_point = 5, at_plate = 2;
+    TsVec way = ts_vec_sub(plate, point), along = ts_vec_normalize(way);
+    double length = ts_vec_length(way) - at_plate;
+    TsVec from = ts_vec_add(point, ts_vec_scale(along, fmin(at_point, length / 2)));
+    TsVec end = ts_vec_add(point, ts_vec_scale(along, fmax(length, 0)));
+    draw_line(draw, from, end, (Pen){.ink = INK_PAPER, .width = 3});
+    draw_line(draw, from, end, (Pen){.ink = INK_LINE, .width = 1});
+}
+
 void labels_place(Labels *labels)
 {
     int corners = labels->room.corners, blocks = labels->room.blocks;
@@ -472,8 +489,7 @@ void labels_place(Labels *labels)
         // That of a name ends at its shape's outline: a small shape has no room for it.
         if (label->own >= 0) from = room_enter_loop(&labels->room, label->own, end, from);
         draw_tag(draw, label->tag);
-        draw_line(draw, from, end, (Pen){.ink = INK_PAPER, .width = 3});
-        draw_line(draw, from, end, (Pen){.ink = INK_INK, .width = 1});
+        draw_leader(draw, from, end);
     }
     for (int i = 0; i < labels->count; i++) {
         const Label *label = &labels->label[i];

@@ -456,7 +456,7 @@ bool projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
 }
 
 void projections_draw_one(Draw *draw, Labels *labels, const Ask *ask, const TsAxis *axis, int side,
-                          TsVec around, double reach)
+                          TsVec around, double reach, int mark)
 {
     WallScene s = {draw, labels, ask, .walls = 0};
     Wall wall = wall_of(&s, axis, side, AXIS_DECIDES, false);
@@ -477,7 +477,11 @@ void projections_draw_one(Draw *draw, Labels *labels, const Ask *ask, const TsAx
     if (wall.gap > 0) draw_daylight(&s, &wall, (Fill){.ink = INK_FOCUS, .alpha = 0.16});
     draw_stretch(&s, &wall, wall.gap > 0 ? INK_FOCUS : INK_INK);
     char text[NUMBER_MAX + 40];
-    translate_print(text, sizeof text, "%s on your axis", number_plain(NUMBER_TEXT, wall.gap, 1));
+    const char *gap = number_plain(NUMBER_TEXT, wall.gap, 1);
+    if (mark > 0)
+        translate_print(text, sizeof text, "%s at mark %d", gap, mark);
+    else
+        translate_print(text, sizeof text, "%s on your axis", gap);
     TsVec at = on_wall(&wall, middle(between(&wall)), outer_edge(&wall));
     labels_add_sliding(labels, at, wall.along, wall.out, wall.gap > 0 ? LABEL_FOCUS : LABEL_NUMBER,
                        text);

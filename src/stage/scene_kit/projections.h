@@ -61,9 +61,10 @@ void projections_report(Stage *stage, const TsAxis *axis, AxisFormula of, const 
 // Draws one axis alone, that which the viewer turns: its wall beyond both shapes, on that side (1:
 // that of ts_vec_perp of its direction), and at least `reach` px at scale 1 from that place on the
 // screen. The tags are "axis", "light" and "shadow" (of a), "second light" and "second shadow",
-// "gap", and "name" of the shapes' letters. World space must be set, and stays set.
+// "gap", and "name" of the shapes' letters. `mark`: it is the axis at that mark, from 1; 0: that of
+// the viewer. World space must be set, and stays set.
 void projections_draw_one(Draw *draw, Labels *labels, const Ask *ask, const TsAxis *axis, int side,
-                          TsVec around, double reach);
+                          TsVec around, double reach, int mark);
 
 // Draws the light on one wall, on the side that projections_draw chose; see stage_projection_light.
 void projections_light(const ProjectionSides *walls, Draw *draw, const Ask *ask,

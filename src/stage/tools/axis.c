@@ -495,7 +495,7 @@ static void draw_beside(Stage *stage, const Ask *ask)
     if (modulo(off + NEAR, AXIS_TURN) < 2 * NEAR) return; // it stands there
     TsAxis at = axis_measure(&ask->a->shape, &ask->b->shape, ts_degrees(turned - 90));
     projections_draw_one(stage->draw, view_labels(stage), ask, &at, off < APART ? -1 : 1,
-                         middle_of(stage), ring_of(stage));
+                         middle_of(stage), ring_of(stage), axis->beside);
 }
 
 static void draw(Stage *stage)
@@ -511,7 +511,7 @@ static void draw(Stage *stage)
     if (!hides_shadows(axis)) {
         AxisView where;
         projections_draw_one(draw, view_labels(stage), ask, &now, 1, middle_of(stage),
-                             ring_of(stage));
+                             ring_of(stage), 0);
         draw_beside(stage, ask);
         draw_tag(draw, "moved");
         bool moves = stage_axis_view(stage, &where) && where.best && where.gap < 0;

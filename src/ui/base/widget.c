@@ -177,14 +177,27 @@ double widget_button_width(const Draw *draw, const char *word, const char *key, 
     return draw_text_width(draw, button_font, word) + beside + 2 * pad;
 }
 
-void widget_button(Draw *draw, Rect box, const char *word, const char *key)
+static void draw_button(Draw *draw, Rect box, const char *word, const char *key, Ink ink)
 {
     double width = widget_button_width(draw, word, key, 0), middle = box.y + box.height / 2;
     double x = box.x + fmax((box.width - width) / 2, 4);
+    Font font = button_font;
+    font.ink = ink;
+    double end = x + widget_text(draw, ts_vec(x, middle + 5), font, box.width - 8, word);
+    if (key) widget_key(draw, end + 10, middle, key);
+}
+
+void widget_button(Draw *draw, Rect box, const char *word, const char *key)
+{
     draw_box(draw, box, 8, (Fill){.ink = INK_RAISED});
     draw_frame(draw, box, 8, (Pen){.ink = INK_LINE});
-    double end = x + widget_text(draw, ts_vec(x, middle + 5), button_font, box.width - 8, word);
-    if (key) widget_key(draw, end + 10, middle, key);
+    draw_button(draw, box, word, key, INK_INK);
+}
+
+void widget_button_grey(Draw *draw, Rect box, const char *word, const char *key)
+{
+    draw_frame(draw, box, 8, (Pen){.ink = INK_RULE});
+    draw_button(draw, box, word, key, INK_MUTED);
 }
 
 static const Font cap_font = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED};

@@ -38,6 +38,7 @@ Ink widget_tag_ink(const Draw *draw, const char *tag);
 // A button with a word, and the key that does the same unless that is NULL.
 double widget_button_width(const Draw *draw, const char *word, const char *key, double pad);
 void widget_button(Draw *draw, Rect box, const char *word, const char *key);
+void widget_button_grey(Draw *draw, Rect box, const char *word, const char *key); // not now
 
 // A key's cap. Returns its width.
 double widget_key(Draw *draw, double x, double middle, const char *cap);

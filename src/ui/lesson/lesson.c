@@ -19,7 +19,7 @@
 
 // ---- Its steps
 
-static const Lesson *lesson_of(const Ui *ui)
+const Lesson *lesson_of(const Ui *ui)
 {
     const Scene *scene = ui->lesson->scene;
     return scene ? scene->lesson : NULL;
@@ -87,12 +87,13 @@ static const LessonGame axis_game = {
     .view = view_axis_game,
     .end = end_axis_game};
 
-const LessonGame *lesson_game(const Ui *ui)
+const LessonGame *lesson_game_of(const LessonStep *step)
 {
-    const LessonStep *step = lesson_step(ui);
     if (!step || !step->pose) return NULL;
     return step->game ? step->game : &axis_game;
 }
+
+const LessonGame *lesson_game(const Ui *ui) { return lesson_game_of(lesson_step(ui)); }
 
 static void pose(Ui *ui, unsigned seed)
 {
@@ -120,15 +121,6 @@ int lesson_steps_done(const Ui *ui, int scene, int *of)
         done += course_did_step(ui, scene, i);
     }
     return done;
-}
-
-static bool all_lessons_are_done(const Ui *ui)
-{
-    for (int i = 0; i < ui->scene_count; i++) {
-        int of;
-        if (lesson_steps_done(ui, i, &of) < of) return false;
-    }
-    return true;
 }
 
 static void finish(Ui *ui)
@@ -193,7 +185,6 @@ static void enter(Ui *ui, int at)
     state->refusal = NULL;
     state->page = 0;
     state->told[0] = '\0';
-    state->height = 0;
     autoplay_stop(ui);
     ui->demo = false;
     stage_play(stage, false);
@@ -391,8 +382,10 @@ static bool press(Ui *ui, int argument, Press press)
     if (!lesson_of(ui)) return false;
     switch (argument) {
     case LESSON_BACK:
-        if (ui->lesson->at == 0) return false;
-        enter(ui, ui->lesson->at - 1);
+        if (ui->lesson->at == 0)
+            ui_message(ui, LESSON_IS_FIRST);
+        else
+            enter(ui, ui->lesson->at - 1);
         return true;
     case LESSON_NEXT: return next(ui);
     case LESSON_AGAIN:
@@ -403,7 +396,12 @@ static bool press(Ui *ui, int argument, Press press)
             enter(ui, step ? ui->lesson->at : 0);
         return true;
     case LESSON_STEP_BACK:
-    case LESSON_STEP: return timeline_step_by(ui, argument == LESSON_STEP ? 1 : -1);
+        if (stage_trace_view(ui->stage).shown == 0) {
+            ui_message(ui, LESSON_IS_FIRST_OF_TRACE);
+            return true;
+        }
+        return timeline_step_by(ui, -1);
+    case LESSON_STEP: return timeline_step_by(ui, 1);
     case LESSON_LEAVE: lesson_leave(ui); return true;
     case LESSON_READ: return turn_page(ui, (ui->lesson->page + 1) % ui->lesson->pages);
     case LESSON_ASK: return ask(ui);
@@ -458,154 +456,6 @@ bool lesson_key(Ui *ui, const Event *event, bool *changed)
     if (digit && step && step->pose && choice < 2) what = LESSON_APART + choice;
     if (what < 0 || firm) return digit;
     if (!event->repeat) *changed = press(ui, what, (Press){.mods = 0});
-    return true;
-}
-
-// ---- Words
-
-static const char *const claims[] = {"They are apart", "They meet"};
-
-void lesson_print_well(const LessonStep *step, const char *truth, char *text, size_t size)
-{
-    if (truth)
-        translate_print(text, size, "Not so. The answer is: %s. %s", translate(truth),
-                        translate(step->well));
-    else
-        snprintf(text, size, "%s", translate(step->well));
-}
-
-// The task is done in the picture as it is now.
-static bool holds(const Ui *ui)
-{
-    const LessonStep *step = lesson_step(ui);
-    return step->done(ui->stage, ui->lesson->seen);
-}
-
-void lesson_print_traced(const Ui *ui, bool ended, char *text, size_t size)
-{
-    TraceView trace = stage_trace_view(ui->stage);
-    int at = trace.shown + 1, of = trace.steps;
-    if (ended)
-        translate_print(text, size, "Step %d of %d. %s %s", at, of, trace.sentence,
-                        translate(lesson_step(ui)->well));
-    else
-        translate_print(text, size, "Step %d of %d. %s", at, of, trace.sentence);
-}
-
-void lesson_print_task(const LessonWords *words, char *text, size_t size)
-{
-    text[0] = '\0';
-    if (words->task)
-        translate_print(text, size, words->not_yet ? "Not yet. %s" : "%s",
-                        words->not_yet && *words->miss ? words->miss : translate(words->task));
-}
-
-void lesson_print_miss(const LessonStep *step, int miss, const char *amount, char *text,
-                       size_t size)
-{
-    text[0] = '\0';
-    if (miss >= 0) translate_print(text, size, step->misses[miss], amount);
-}
-
-bool lesson_words(const Ui *ui, LessonWords *words)
-{
-    const struct LessonState *state = ui->lesson;
-    const Lesson *lesson = lesson_of(ui);
-    const LessonStep *step = lesson_step(ui);
-    if (!lesson) return false;
-    *words = (LessonWords){.done = state->done, .right = state->right};
-    for (int i = 0; i < COURSE_STEPS; i++) {
-        words->guesses += state->result[i] > GUESS_PASSED;
-        words->guessed += state->result[i] == GUESS_RIGHT;
-    }
-    size_t size = sizeof words->result;
-    if (!step) {
-        int of, done = lesson_steps_done(ui, ui_index(ui), &of);
-        char guessed[128] = "";
-        words->says = lesson->learnt;
-        if (words->guesses == 1)
-            translate_print(guessed, sizeof guessed,
-                            words->guessed ? "Your guess was right." : "Your guess was wrong.");
-        else if (words->guesses > 1)
-            translate_print(guessed, sizeof guessed,
-                            words->guessed == 1 ? "%d of %d guesses was right."
-                                                : "%d of %d guesses were right.",
-                            words->guessed, words->guesses);
-        size_t length = 0;
-        if (done < of)
-            length = (size_t)translate_print(words->result, size,
-                                             *guessed ? "You did %d of %d steps. %s"
-                                                      : "You did %d of %d steps.",
-                                             done, of, guessed);
-        else
-            length = (size_t)snprintf(words->result, size, "%s", guessed);
-        const Scene *after = lesson_after(ui, state->scene);
-        char last[256] = "";
-        if (after)
-            translate_print(last, sizeof last, "The next lesson: %s.", after->lesson->title);
-        else if (all_lessons_are_done(ui))
-            translate_print(last, sizeof last,
-                            "This was the last lesson. In the scenes F6 lets you predict, and F7 "
-                            "find a bug.");
-        if (*last && length < size)
-            translate_print(words->result + length, size - length, length > 0 ? " %s" : "%s", last);
-        return true;
-    }
-    words->says = step->says;
-    bool half = state->half && !state->done; // which says itself what is left, until the next try
-    words->task = half ? step->half_done : step->task;
-    words->not_yet = state->tried && !state->done;
-    if (words->not_yet)
-        lesson_print_miss(step, state->miss, state->amount, words->miss, sizeof words->miss);
-    for (int i = 0; step->truth && !state->done && i < LESSON_CHOICES; i++)
-        words->choice[i] = step->choice[i];
-    if (step->pose && !state->done) words->choice[0] = claims[0], words->choice[1] = claims[1];
-    const LessonGame *game = lesson_game(ui);
-    TraceView trace = stage_trace_view(ui->stage);
-    if (state->refusal) {
-        snprintf(words->result, size, "%s", translate(state->refusal));
-    } else if (game && state->done) {
-        const GameView *view = &state->answered;
-        bool meet = state->truth;
-        const char *truth = translate(meet ? "they meet" : "they are apart");
-        bool proved = !meet || view->proves_meet;
-        if (state->right && !proved && view->unasked >= 0 && view->not_asked > 1)
-            translate_print(words->result, size,
-                            "Right: %s. But it is not proved: you never asked at %d of the marks, "
-                            "mark %d among them.",
-                            truth, view->not_asked, view->unasked + 1);
-        else if (state->right && !proved && view->unasked >= 0)
-            translate_print(words->result, size,
-                            "Right: %s. But it is not proved: you never asked at mark %d.", truth,
-                            view->unasked + 1);
-        else if (state->right && !proved)
-            translate_print(words->result, size,
-                            "Right: %s. But it is not proved: the origin is not within the points "
-                            "that you asked for.",
-                            truth);
-        else
-            translate_print(words->result, size,
-                            state->right ? "Right: %s. You asked %d; the method needs %d."
-                            : meet       ? "Not so: %s. You asked %d; the method needs %d."
-                                         : "Not so: %s. You asked %d; the method needs %d, and "
-                                           "finds the gap.",
-                            truth, view->asked, view->needs);
-    } else if (step->truth && state->done) {
-        const char *truth = translate(step->choice[state->truth]), *well = translate(step->well);
-        if (state->right)
-            translate_print(words->result, size, "Right. %s", well);
-        else if (state->choice == LESSON_CHOICES)
-            translate_print(words->result, size, "The answer is: %s. %s", truth, well);
-        else
-            lesson_print_well(step, step->choice[state->truth], words->result, size);
-    } else if (step->traces && !step->truth && (state->done || trace.shown > 0)) {
-        lesson_print_traced(ui, state->done && holds(ui), words->result, size);
-        if (words->not_yet && trace.shown + 1 == trace.steps) // the last step of other shapes
-            translate_print(words->result, size, "Step %d of %d. %s %s", trace.steps, trace.steps,
-                            trace.sentence, words->miss);
-    } else if (state->done && (!step->of_picture || holds(ui))) {
-        lesson_print_well(step, NULL, words->result, size);
-    }
     return true;
 }
 

@@ -1,5 +1,6 @@
 // The foot of a lesson: what the step says, what to do or what came of it, how far one is, and the
-// buttons. It is as high as its texts need; if the drawing needs the room, they come in pages.
+// buttons. It is as high as the longest of the lesson's texts need, so that nothing moves from step
+// to step; if the drawing needs the room, they come in pages.
 
 #include <math.h>
 #include <stdio.h>
@@ -10,114 +11,127 @@
 #include "lesson/lesson_private.h"
 #include "strip/strip.h"
 
-// Two buttons keep their places at the lower right in all steps of a lesson: back, and on, which is
-// there only when the step is done, so that nobody skips one who wants to go on. The others stand
-// beside or above them.
-typedef enum Slot { SLOT_FREE, SLOT_BACK, SLOT_ON } Slot;
+// Three buttons keep their places in all steps of a lesson: from the right, what leads on, which is
+// there only when the step is done, so that nobody skips one who wants to go on; what leads back;
+// and what passes the step or repeats it. The others stand beside or above them.
+typedef enum Slot { SLOT_FREE, SLOT_PASS, SLOT_BACK, SLOT_ON, SLOTS } Slot;
 
 typedef struct FootButton {
     const char *word, *key;
     int press; // LessonPress
     Slot slot;
+    const char *lacks; // why it does nothing now: it is grey; NULL
 } FootButton;
 
 enum {
     BUTTONS = LESSON_CHOICES + 5,
     PAD = 18,
     PAD_SMALL = 8,
-    PAD_TIGHT = 3, // if a row has room for all of them so; they share the rest
+    PAD_TIGHT = 4, // if a row has room for all of them so; they share the rest
     BETWEEN = 10,
     BETWEEN_TIGHT = 6,
     HEIGHT = 38,
-    UNDER = 12,    // a button, to the foot's lower edge
-    ABOVE = 16,    // a button, from the baseline of a text
-    CLEAR = 6,     // the same if a text may reach beyond the buttons
-    BELOW = 26,    // a text's last baseline that stands beside the buttons, and above the dots
-    DOTS_ROW = 32, // a button, from the baseline of a text if the dots stand between them,
-    DOTS_UP = 14,  // and up to their middle
-    DOT = 5,       // radius
+    UNDER = 12, // a button, to the foot's lower edge
+    ABOVE = 16, // a button, from the baseline of a text
+    DOT = 5,    // radius
     DOTS_APART = 20,
+    DOTS_DOWN = 16, // from the foot's upper edge down to their middle if they are on top,
+    DOTS_ROW = 18,  // and what the texts yield to them
     CHECK = 22,
-    GROWS = 12,         // the foot at most, so that a text takes fewer rows
-    TEXT_LEAST = 300,   // the width that the buttons leave beside them
     NARROW_PHONE = 370, // less wide
-    USUAL = 142,        // height of the foot unless its texts need more
-    USUAL_LOW = 124,
-    USUAL_NARROW = 268,
-    VIEW_LEAST = 170, // height of the drawing,
+    LITTLE = 600,       // a low window that is less wide has no room around words
+    VIEW_LEAST = 170,   // height of the drawing,
     VIEW_LEAST_CURVE = 260,
 };
 
 #define VIEW_SHARE 0.45 // or that share of the window
 
-static const FootButton back_button = {"Previous", "PgUp", LESSON_BACK, SLOT_BACK};
+static const FootButton pass_buttons[] = {{"Skip", "PgDn", LESSON_NEXT, SLOT_PASS, NULL},
+                                          {"I don't know", "5", LESSON_UNKNOWN, SLOT_PASS, NULL},
+                                          {"Try again", "R", LESSON_AGAIN, SLOT_PASS, NULL},
+                                          {"Another pair", "R", LESSON_AGAIN, SLOT_PASS, NULL}};
+static const FootButton back_buttons[] = {{"Previous", "PgUp", LESSON_BACK, SLOT_BACK, NULL}};
+static const FootButton on_buttons[] = {{"Go on", "PgDn", LESSON_NEXT, SLOT_ON, NULL},
+                                        {"Next lesson", "PgDn", LESSON_NEXT, SLOT_ON, NULL},
+                                        {"To the scene", "PgDn", LESSON_NEXT, SLOT_ON, NULL}};
+enum { PASS_SKIP, PASS_UNKNOWN, PASS_AGAIN, PASS_ANOTHER };
+enum { ON_GO, ON_LESSON, ON_SCENE };
 
-static FootButton on_button(const char *word, const char *key, int press)
-{
-    return (FootButton){word, key, press, SLOT_ON};
-}
+// The buttons of a slot, the widest of which says how wide it is.
+typedef struct SlotButtons {
+    const FootButton *button;
+    int count;
+} SlotButtons;
 
-// What answers, or is only in this step, comes first; then what leads back and on.
-static int list_buttons(const Ui *ui, const LessonWords *words, bool paged,
-                        FootButton button[BUTTONS])
+#define SLOT_BUTTONS(array)                                                                        \
+    {                                                                                              \
+        (array), (int)(sizeof(array) / sizeof *(array))                                            \
+    }
+static const SlotButtons slot_buttons[SLOTS] = {[SLOT_PASS] = SLOT_BUTTONS(pass_buttons),
+                                                [SLOT_BACK] = SLOT_BUTTONS(back_buttons),
+                                                [SLOT_ON] = SLOT_BUTTONS(on_buttons)};
+
+// Those of the step at that index, while it says this: the free ones first.
+static int list_buttons(const Ui *ui, int at, const LessonWords *words, bool dots_on_top,
+                        bool paged, FootButton button[BUTTONS])
 {
     static const char *const key[] = {"1", "2", "3", "4", "5"};
-    const LessonStep *step = lesson_step(ui);
-    const struct LessonState *state = ui->lesson;
-    const LessonGame *game = lesson_game(ui);
+    const Lesson *lesson = lesson_of(ui);
+    const LessonStep *step = at < lesson->steps ? &lesson->step[at] : NULL;
+    const LessonGame *game = lesson_game_of(step);
     bool asks = words->choice[0] != NULL;
     int count = 0;
-    if (paged && !ui->layout.narrow) // else words below the text
-        button[count++] = (FootButton){"Read again", NULL, LESSON_READ, SLOT_FREE};
+    if (paged && !dots_on_top) // else words beside the dots
+        button[count++] = (FootButton){"Read again", NULL, LESSON_READ, SLOT_FREE, NULL};
     if (asks && game && game->ask)
-        button[count++] = (FootButton){"Ask", "Space", LESSON_ASK, SLOT_FREE};
+        button[count++] = (FootButton){"Ask", "Space", LESSON_ASK, SLOT_FREE, NULL};
     for (int i = 0; i < LESSON_CHOICES && words->choice[i]; i++) {
         int press = game ? LESSON_APART + i : LESSON_CHOICE + i;
-        button[count++] = (FootButton){words->choice[i], key[i], press, SLOT_FREE};
+        button[count++] = (FootButton){words->choice[i], key[i], press, SLOT_FREE, NULL};
     }
-    if (!step) button[count++] = (FootButton){"Once more", "R", LESSON_AGAIN, SLOT_FREE};
+    if (!step) button[count++] = (FootButton){"Once more", "R", LESSON_AGAIN, SLOT_FREE, NULL};
     if (step && step->traces && !step->truth) {
-        button[count++] = (FootButton){"Step back", ",", LESSON_STEP_BACK, SLOT_FREE};
-        button[count++] = (FootButton){"Step", ".", LESSON_STEP, SLOT_FREE};
+        TraceView trace = stage_trace_view(ui->stage);
+        const char *first = trace.shown > 0 ? NULL : LESSON_IS_FIRST_OF_TRACE;
+        const char *last = trace.shown + 1 < trace.steps ? NULL : "This is the last step";
+        button[count++] = (FootButton){"Step back", ",", LESSON_STEP_BACK, SLOT_FREE, first};
+        button[count++] = (FootButton){"Step", ".", LESSON_STEP, SLOT_FREE, last};
     }
-    if (game && !asks) button[count++] = (FootButton){"Another pair", "R", LESSON_AGAIN, SLOT_FREE};
-    if (step && step->truth && state->done && !state->right) // beside what explains it
-        button[count++] = (FootButton){"Try again", "R", LESSON_AGAIN, SLOT_FREE};
-    // Beside the other answers; in a narrow window that would take a row of the drawing.
-    Slot slot = ui->layout.narrow ? SLOT_ON : SLOT_FREE;
-    const FootButton unknown = {"I don't know", key[step ? lesson_choices(step) : 0],
-                                LESSON_UNKNOWN, slot};
-    if (asks && !game && slot == SLOT_FREE) button[count++] = unknown;
-    // Any answer leads on, too: in a small window the drawing needs the row.
-    bool skips = step && !words->done && !(asks && (!game || ui->layout.small));
-    if (skips) button[count++] = (FootButton){"Skip", "PgDn", LESSON_NEXT, SLOT_FREE};
-    if (state->at > 0) button[count++] = back_button;
-    if (asks && !game && slot == SLOT_ON) button[count++] = unknown;
+    if (asks && !game) {
+        button[count] = pass_buttons[PASS_UNKNOWN];
+        button[count++].key = key[lesson_choices(step)];
+    } else if (step && !words->done) {
+        button[count++] = pass_buttons[PASS_SKIP];
+    } else if (game) {
+        button[count++] = pass_buttons[PASS_ANOTHER];
+    } else if (step && step->truth && !words->right && ui->lesson->choice != LESSON_CHOICES) {
+        button[count++] = pass_buttons[PASS_AGAIN]; // not after an answer that was asked for
+    }
+    button[count] = back_buttons[0];
+    button[count++].lacks = at > 0 ? NULL : LESSON_IS_FIRST;
     if (!step)
-        button[count++] = on_button(lesson_after(ui, state->scene) ? "Next lesson" : "To the scene",
-                                    "PgDn", LESSON_NEXT);
+        button[count++] = on_buttons[lesson_after(ui, ui->lesson->scene) ? ON_LESSON : ON_SCENE];
     else if (words->done)
-        button[count++] = on_button("Go on", "PgDn", LESSON_NEXT);
+        button[count++] = on_buttons[ON_GO];
     return count;
 }
 
 // ---- The foot, laid out
 
-// What it says now, and where. Vertical lengths are counted from its upper or its lower edge.
+// What it says, and where. Vertical lengths are counted from its upper or its lower edge.
 typedef struct Foot {
     char says[WIDGET_TEXT], tells[WIDGET_TEXT]; // what the step says; the task, or what came of it
     bool told, checked;                         // the second is no task; a tick stands before it
     Font say, tell;
     double top, say_pitch, tell_pitch, between; // top: down to the first baseline
-    double left, right, tell_right;
+    double left, right;
     int say_rows, tell_rows; // in all
     FootButton button[BUTTONS];
     Rect place[BUTTONS]; // y: from the lower edge
     int buttons;
-    double below; // from the last baseline down to the lower edge
-    double dots;  // from the lower edge up to their middle; 0: they have no room
-    double height;
-    bool paged; // the rows are not all seen at once, but so many at a time:
+    double below;  // from the last baseline down to the lower edge
+    double height; // that it needs
+    bool paged;    // the rows are not all seen at once, but so many at a time:
     int says_a_page, tells_a_page, say_pages, pages;
 } Foot;
 
@@ -126,23 +140,25 @@ static bool is_low(const Layout *layout)
     return (layout->small || layout->shallow) && !layout->narrow;
 }
 
-static void write_foot(const Ui *ui, const LessonWords *words, Foot *foot)
+// `message`: what the viewer was just told, which is seen in the place of the task; "".
+static void write_foot(const Ui *ui, int at, const LessonWords *words, const char *message,
+                       Foot *foot)
 {
     const Layout *layout = &ui->layout;
-    const LessonStep *step = lesson_step(ui);
+    const Lesson *lesson = lesson_of(ui);
+    const LessonStep *step = at < lesson->steps ? &lesson->step[at] : NULL;
     bool low = is_low(layout);
     // On a narrow phone a small text that is seen whole is better than pages, but not for a viewer
     // who made it large.
     bool fine = low || (layout->width < NARROW_PHONE && ui->font_scale <= 1);
     bool asked = step && (step->truth || step->pose);
-    // What the viewer was just told by a message is seen in the place of the task.
-    bool message = ui->message_left > 0, told = message || *words->result;
+    bool told = *message || *words->result;
     char task[WIDGET_TEXT];
     lesson_print_task(words, task, sizeof task);
-    *foot = (Foot){.say = {.size = fine ? 16 : 18, .ink = INK_INK},
+    *foot = (Foot){.say = {.size = fine ? 14 : 16, .ink = INK_INK},
                    .tell = {.size = fine ? 14 : 16, .ink = INK_INK},
                    .told = told,
-                   .checked = told && !message && words->done && (words->right || !asked),
+                   .checked = told && !*message && words->done && (words->right || !asked),
                    .top = low ? 26 : 32,
                    .say_pitch = fine ? 21 : 25,
                    .tell_pitch = 21,
@@ -151,15 +167,17 @@ static void write_foot(const Ui *ui, const LessonWords *words, Foot *foot)
                    .right = layout->width - layout->margin};
     color_words(ui_palette(ui), translate(words->says), foot->says, sizeof foot->says);
     color_words(ui_palette(ui),
-                message ? ui->message
-                : told  ? words->result
-                        : task,
+                *message ? message
+                : told   ? words->result
+                         : task,
                 foot->tells, sizeof foot->tells);
 }
 
 typedef struct ButtonSizes {
-    double room, height, back, on; // back and on: widths of the two that keep their places
-    double pad, between;           // of the others
+    double room, height;
+    double slot[SLOTS];  // widths of those that keep their places
+    bool brief;          // what leads on has its shortest word only
+    double pad, between; // of the free ones
 } ButtonSizes;
 
 static double button_width(const Ui *ui, const Draw *draw, const char *word, const char *key,
@@ -171,46 +189,67 @@ static double button_width(const Ui *ui, const Draw *draw, const char *word, con
     return fmax(widget_button_width(draw, word, keys ? key : NULL, pad), least);
 }
 
-// The button that leads on is as wide as the widest of its words. In a narrow window each of the
-// two takes a third.
+// Returns the width of all slots.
+static double slot_widths(const Ui *ui, const Draw *draw, double pad, ButtonSizes *sizes)
+{
+    double all = -BETWEEN;
+    for (int slot = SLOT_PASS; slot < SLOTS; slot++) {
+        double width = 0;
+        int count = slot == SLOT_ON && sizes->brief ? 1 : slot_buttons[slot].count;
+        for (int i = 0; i < count; i++) {
+            const FootButton *button = &slot_buttons[slot].button[i];
+            width = fmax(width, button_width(ui, draw, button->word, button->key, pad));
+        }
+        sizes->slot[slot] = width;
+        all += width + BETWEEN;
+    }
+    return all;
+}
+
+// A slot is as wide as the widest of its words. In a narrow window they share the room.
 static ButtonSizes button_sizes(const Ui *ui, const Draw *draw, const Foot *foot)
 {
-    static const char *const on[][2] = {{"Go on", "PgDn"},
-                                        {"I don't know", "5"},
-                                        {"Next lesson", "PgDn"},
-                                        {"To the scene", "PgDn"}};
+    bool narrow = ui->layout.narrow;
     ButtonSizes sizes = {.room = fmax(foot->right - foot->left, 1),
                          .height = ui->layout.finger ? FINGER_HEIGHT : HEIGHT};
-    double pad = ui->layout.narrow || is_low(&ui->layout) ? PAD_SMALL : PAD;
-    for (size_t i = 0; i < sizeof on / sizeof *on; i++)
-        sizes.on = fmax(sizes.on, button_width(ui, draw, on[i][0], on[i][1], pad));
-    sizes.back = button_width(ui, draw, back_button.word, back_button.key, pad);
-    double third = ui->layout.narrow ? (sizes.room - 2 * BETWEEN) / 3 : 0;
-    sizes.back = fmin(fmax(sizes.back, third), sizes.room / 2 - BETWEEN);
-    sizes.on = fmin(fmax(sizes.on, third), sizes.room - BETWEEN - sizes.back);
-    double tight = -BETWEEN_TIGHT; // all others, with less around their words
+    double pad = narrow || is_low(&ui->layout) ? PAD_SMALL : PAD;
+    double all = slot_widths(ui, draw, pad, &sizes);
+    bool little = narrow ? all > sizes.room : ui->layout.width < LITTLE;
+    if (little) all = slot_widths(ui, draw, PAD_TIGHT, &sizes);
+    sizes.brief = all > sizes.room;
+    if (sizes.brief) all = slot_widths(ui, draw, PAD_TIGHT, &sizes);
+    double spare = narrow || all > sizes.room ? (sizes.room - all) / (SLOTS - 1) : 0;
+    for (int slot = SLOT_PASS; slot < SLOTS; slot++)
+        sizes.slot[slot] = fmax(sizes.slot[slot] + spare, 1);
+
+    double tight = -BETWEEN_TIGHT; // all free ones, with less around their words
     for (int i = 0; i < foot->buttons; i++) {
         const FootButton *button = &foot->button[i];
         if (button->slot != SLOT_FREE) continue;
         tight += BETWEEN_TIGHT + button_width(ui, draw, button->word, button->key, PAD_TIGHT);
     }
-    bool fits = ui->layout.narrow && tight <= sizes.room;
+    bool fits = narrow ? tight <= sizes.room : little;
     sizes.pad = fits ? PAD_TIGHT : pad;
     sizes.between = fits ? BETWEEN_TIGHT : BETWEEN;
     return sizes;
 }
 
-// In the foot's lower right, in a narrow window across it; in several rows if need be. Returns the
-// height that they take, and the x at which the first of them begins.
-static double place_buttons(const Ui *ui, const Draw *draw, Foot *foot, double *x)
+// In the foot's lower right, in a narrow window across it; in several rows if need be. `left`: what
+// the lowest row leaves beside them. Returns the height that they take.
+static double place_buttons(const Ui *ui, const Draw *draw, double left, Foot *foot)
 {
     ButtonSizes sizes = button_sizes(ui, draw, foot);
     double room = sizes.room, height = sizes.height, width[BUTTONS], sum[BUTTONS] = {0}, all = 0;
-    double kept = foot->right - sizes.on - BETWEEN - sizes.back; // the x of those two
+    double slot_x[SLOTS];
     int row[BUTTONS], count[BUTTONS] = {0}, rows = 0, others = 0;
+    slot_x[SLOT_ON] = foot->right - sizes.slot[SLOT_ON];
+    slot_x[SLOT_BACK] = slot_x[SLOT_ON] - BETWEEN - sizes.slot[SLOT_BACK];
+    slot_x[SLOT_PASS] = slot_x[SLOT_BACK] - BETWEEN - sizes.slot[SLOT_PASS];
+    double kept = slot_x[SLOT_PASS];
     for (int i = 0; i < foot->buttons; i++) {
         FootButton *button = &foot->button[i];
         if (ui->finger || ui->layout.small) button->key = NULL;
+        if (button->slot == SLOT_ON && sizes.brief) button->word = on_buttons[ON_GO].word;
         if (button->slot != SLOT_FREE) continue;
         others = i + 1; // they come first
         width[i] = fmin(button_width(ui, draw, button->word, button->key, sizes.pad), room);
@@ -221,8 +260,7 @@ static double place_buttons(const Ui *ui, const Draw *draw, Foot *foot, double *
         sum[rows - 1] += sizes.between + width[i];
         count[rows - 1]++;
     }
-    bool beside = all <= kept - foot->left;
-    *x = kept;
+    bool beside = all <= kept - foot->left - left;
     for (int i = 0; i < others; i++) {
         bool spread = ui->layout.narrow && !beside;
         double spare = spread ? (room - sum[row[i]]) / count[row[i]] : 0;
@@ -231,64 +269,94 @@ static double place_buttons(const Ui *ui, const Draw *draw, Foot *foot, double *
         if (i > 0 && row[i] == row[i - 1])
             at = foot->place[i - 1].x + foot->place[i - 1].width + sizes.between;
         foot->place[i] = (Rect){at, -up, width[i] + spare, height};
-        *x = fmin(*x, at);
     }
     for (int i = others; i < foot->buttons; i++) {
-        bool back = foot->button[i].slot == SLOT_BACK;
-        foot->place[i] = (Rect){back ? kept : foot->right - sizes.on, -UNDER - height,
-                                back ? sizes.back : sizes.on, height};
+        Slot slot = foot->button[i].slot;
+        foot->place[i] = (Rect){slot_x[slot], -UNDER - height, sizes.slot[slot], height};
     }
     return UNDER + (beside ? 1 : rows + 1) * (height + BETWEEN) - BETWEEN;
 }
 
-static void lay_out_rows(const Ui *ui, const LessonWords *words, Draw *draw, bool paged,
-                         bool may_be_beside, Foot *foot)
+static double dots_width(const Ui *ui) { return DOTS_APART * lesson_of(ui)->steps + BETWEEN; }
+
+static void lay_out_rows(const Ui *ui, int at, const LessonWords *words, Draw *draw,
+                         bool dots_on_top, bool paged, Foot *foot)
 {
-    bool narrow = ui->layout.narrow;
-    double x, indent = foot->checked ? CHECK : 0;
+    double indent = foot->checked ? CHECK : 0;
     foot->paged = paged;
-    foot->buttons = list_buttons(ui, words, paged, foot->button);
-    double buttons = place_buttons(ui, draw, foot, &x), free = x - foot->left;
-    bool beside = may_be_beside && !narrow && free >= TEXT_LEAST;
-    bool one_row = foot->place[0].y == foot->place[foot->buttons - 1].y;
-    bool dots = !narrow && one_row && free >= DOTS_APART * ui->step.of + BETWEEN;
-    foot->tell_right = beside ? x - 2 * BETWEEN : foot->right;
-    bool close = !narrow && (paged || dots);
-    foot->below = beside ? BELOW : buttons + (close ? ABOVE : DOTS_ROW);
-    foot->dots = beside  ? DOTS_UP
-                 : dots  ? buttons - foot->place[0].height / 2
-                 : close ? 0
-                         : buttons + DOTS_UP;
+    foot->buttons = list_buttons(ui, at, words, dots_on_top, paged, foot->button);
+    foot->below = ABOVE + place_buttons(ui, draw, dots_on_top ? 0 : dots_width(ui), foot);
     foot->say_rows =
         widget_some_rows(draw, ts_vec(foot->left, 0), foot->right, foot->say, 0, 0, 0, foot->says);
-    foot->tell_rows = widget_some_rows(draw, ts_vec(foot->left + indent, 0), foot->tell_right,
+    foot->tell_rows = widget_some_rows(draw, ts_vec(foot->left + indent, 0), foot->right,
                                        foot->tell, 0, 0, 0, foot->tells);
-    if (beside) { // the first text is above the buttons
-        double under = foot->say_pitch + foot->between + foot->tell_pitch * (foot->tell_rows - 1);
-        foot->below = fmax(foot->below, buttons + CLEAR - under);
-    }
     foot->height = foot->top + foot->say_pitch * foot->say_rows + foot->between +
                    foot->tell_pitch * (foot->tell_rows - 1) + foot->below;
 }
 
-// In at most that height, and in the usual one if possible; in pages if the texts have no room in
-// it. The second text stands beside the buttons, or above them if it is shorter so.
-static void lay_out(const Ui *ui, const LessonWords *words, Draw *draw, double usual, double most,
-                    Foot *foot)
+// In pages if the texts have no room in `most`.
+static void lay_out(const Ui *ui, int at, const LessonWords *words, Draw *draw, bool dots_on_top,
+                    double most, Foot *foot)
 {
-    lay_out_rows(ui, words, draw, false, true, foot);
-    Foot above = *foot;
-    lay_out_rows(ui, words, draw, false, false, &above);
-    double room = fmin(fmax(usual, foot->height) + GROWS, most);
-    if (above.tell_rows < foot->tell_rows && above.height <= room) *foot = above;
+    if (dots_on_top) foot->top += DOTS_ROW;
+    lay_out_rows(ui, at, words, draw, dots_on_top, false, foot);
     if (foot->height <= most) return;
-    lay_out_rows(ui, words, draw, true, false, foot);
-    double rest = fmax(most - foot->top - foot->below, foot->say_pitch); // two rows at least
+    lay_out_rows(ui, at, words, draw, dots_on_top, true, foot);
+    double rest = fmax(most - foot->top - foot->below, 0); // one row at least
     foot->height = foot->top + rest + foot->below;
     foot->says_a_page = 1 + (int)floor(rest / foot->say_pitch);
     foot->tells_a_page = 1 + (int)floor(rest / foot->tell_pitch);
     foot->say_pages = (foot->say_rows - 1) / foot->says_a_page + 1;
     foot->pages = foot->say_pages + (foot->tell_rows - 1) / foot->tells_a_page + 1;
+}
+
+// ---- The box that all steps share
+
+// The drawing keeps room below each step's title for a hand, and for the curve if a step has one.
+static double most_height(Ui *ui, const Draw *draw)
+{
+    const Layout *layout = &ui->layout;
+    const Lesson *lesson = lesson_of(ui);
+    const StepPlace now = ui->step;
+    double titles = 0, titles_now = TITLE_ROW * title_lines(ui, draw, layout) +
+                                    IDEA_ROW * title_idea_lines(ui, draw, layout);
+    bool curve = false;
+    for (int i = 0; i < lesson->steps; i++) {
+        const LessonStep *step = &lesson->step[i];
+        const LessonGame *game = lesson_game_of(step);
+        const char *shows = game ? game->shows : step->shows, *then = step->shows_then;
+        curve |= draw_tag_is_among(shows, "curve") || (then && draw_tag_is_among(then, "curve"));
+        ui->step = (StepPlace){step->heading, now.lesson, i + 1, now.of};
+        titles = fmax(titles, TITLE_ROW * title_lines(ui, draw, layout) +
+                                  IDEA_ROW * title_idea_lines(ui, draw, layout));
+    }
+    ui->step = now;
+    double least = layout->narrow && curve ? VIEW_LEAST_CURVE : VIEW_LEAST;
+    least = fmin(least, layout->height * VIEW_SHARE);
+    return layout->height - (layout->free.y + titles - titles_now) - least - LESSON_ABOVE;
+}
+
+// What the longest texts of all steps need.
+static double needed_height(const Ui *ui, Draw *draw, bool dots_on_top, double most)
+{
+    double height = 0;
+    for (int at = 0; at <= lesson_of(ui)->steps; at++) {
+        LessonWords words;
+        for (int i = 0; lesson_words_at(ui, at, i, &words); i++) {
+            Foot foot;
+            write_foot(ui, at, &words, "", &foot);
+            lay_out(ui, at, &words, draw, dots_on_top, most, &foot);
+            height = fmax(height, foot.height);
+        }
+    }
+    return height;
+}
+
+static bool fits_box(const LessonBox *box, const LessonBox *now)
+{
+    return box->height > 0 && box->width == now->width &&
+           box->window_height == now->window_height && box->sample == now->sample &&
+           box->finger == now->finger;
 }
 
 double lesson_height(Ui *ui, Draw *draw)
@@ -299,57 +367,25 @@ double lesson_height(Ui *ui, Draw *draw)
     LessonWords words;
     Foot foot;
     if (!lesson_words(ui, &words)) return 0;
-
-    // The drawing keeps room for a hand, and for the curve if there is one.
-    const LessonGame *game = lesson_game(ui);
-    const char *shows[] = {game   ? game->shows
-                           : step ? step->shows
-                                  : "",
-                           step && step->shows_then ? step->shows_then : ""};
-    bool curve = draw_tag_is_among(shows[0], "curve") || draw_tag_is_among(shows[1], "curve");
-    double least = layout->narrow && curve ? VIEW_LEAST_CURVE : VIEW_LEAST;
-    least = fmin(least, layout->height * VIEW_SHARE);
-    double most = layout->height - layout->free.y - least - LESSON_ABOVE;
-    double usual = layout->narrow ? USUAL_NARROW : layout->shallow ? USUAL_LOW : USUAL;
-    write_foot(ui, &words, &foot);
-    lay_out(ui, &words, draw, usual, most, &foot);
-    double height = fmax(foot.height, fmin(usual, most));
+    LessonBox now = {.width = layout->width, .window_height = layout->height};
+    const Font font = {.size = 16};
+    now.sample = draw_text_width(draw, font, translate(lesson_of(ui)->learnt)); // font, language
+    now.finger = layout->finger || ui->finger;
+    if (!fits_box(&state->box, &now)) {
+        double most = most_height(ui, draw), beside = needed_height(ui, draw, false, most),
+               below = needed_height(ui, draw, true, most);
+        now.dots_on_top = layout->narrow || below < beside;
+        now.height = now.dots_on_top ? below : beside;
+        state->box = now;
+    }
+    write_foot(ui, state->at, &words, ui->message_left > 0 ? ui->message : "", &foot);
     bool news = foot.told || words.not_yet || (step && words.task != step->task);
     const char *told = news ? foot.tells : "";
     if (strcmp(told, state->told) != 0) {
         snprintf(state->told, sizeof state->told, "%s", told);
         if (step && *told) state->page = LESSON_PAGE_TOLD;
     }
-
-    // What stands there when it is done, or not yet, has its room from the beginning: else the
-    // shapes would move under the hand that does it.
-    bool comes = step && step->well && !state->done;
-    for (int i = -2; i < LESSON_MISSES && comes && step->done && !*words.result; i++) {
-        words.not_yet = i != -1;
-        words.task = words.not_yet ? step->task : step->half_done;
-        if (!words.task || (i >= 0 && !step->misses[i])) continue;
-        lesson_print_miss(step, i, "888.8 px", words.miss, sizeof words.miss);
-        write_foot(ui, &words, &foot);
-        lay_out(ui, &words, draw, usual, most, &foot);
-        height = fmax(height, foot.height);
-    }
-    words.done = true;
-    memset(words.choice, 0, sizeof words.choice);
-    for (int i = 0; comes && i < LESSON_CHOICES; i++) {
-        if (i > 0 && !step->choice[i]) break;
-        if (step->traces && !step->truth)
-            lesson_print_traced(ui, true, words.result, sizeof words.result);
-        else
-            lesson_print_well(step, step->choice[i], words.result, sizeof words.result);
-        write_foot(ui, &words, &foot);
-        lay_out(ui, &words, draw, usual, most, &foot);
-        height = fmax(height, foot.height);
-    }
-    bool same = state->window_width == layout->width && state->window_height == layout->height;
-    if (same) height = fmax(height, state->height); // it does not jump from step to step of a trace
-    state->window_width = layout->width;
-    state->window_height = layout->height;
-    return state->height = height;
+    return state->box.height;
 }
 
 // ---- The picture
@@ -388,13 +424,13 @@ void lesson_draw(Ui *ui, Draw *draw)
     LessonWords words;
     Foot foot;
     if (!lesson_words(ui, &words)) return;
-    write_foot(ui, &words, &foot);
-    lay_out(ui, &words, draw, box.height, box.height, &foot);
+    write_foot(ui, state->at, &words, ui->message_left > 0 ? ui->message : "", &foot);
+    lay_out(ui, state->at, &words, draw, state->box.dots_on_top, box.height, &foot);
     state->pages = foot.paged ? foot.pages : 1;
     if (state->page == LESSON_PAGE_TOLD) state->page = foot.paged ? foot.say_pages : 0;
     if (state->page >= state->pages) state->page = state->pages - 1;
     const char *read = state->page + 1 < state->pages ? "Read on" : "Read again";
-    if (foot.paged && !layout->narrow) foot.button[0].word = read; // the second is longer
+    if (foot.paged && !state->box.dots_on_top) foot.button[0].word = read; // the second is longer
     draw_leave(ui, draw);
     draw_layer(draw, LAYER_STRIP);
     draw_box(draw, box, 0, (Fill){.ink = INK_PANEL});
@@ -416,28 +452,34 @@ void lesson_draw(Ui *ui, Draw *draw)
         if (tells_from == 0 && tells_to > 0) widget_check(draw, at.x, at.y);
         at.x += CHECK;
     }
-    widget_some_rows(draw, at, foot.tell_right, foot.tell, foot.tell_pitch, tells_from, tells_to,
+    widget_some_rows(draw, at, foot.right, foot.tell, foot.tell_pitch, tells_from, tells_to,
                      foot.tells);
 
     for (int i = 0; i < foot.buttons; i++) {
         Rect place = foot.place[i];
         place.y += box.y + box.height;
-        widget_button(draw, place, foot.button[i].word, foot.button[i].key);
+        if (foot.button[i].lacks)
+            widget_button_grey(draw, place, foot.button[i].word, foot.button[i].key);
+        else
+            widget_button(draw, place, foot.button[i].word, foot.button[i].key);
+        ui_tip(ui, place, foot.button[i].key, foot.button[i].lacks);
         if (foot.button[i].press == LESSON_NEXT && foot.button[i].slot == SLOT_ON)
             draw_frame(draw, place, 8, (Pen){.ink = INK_INK, .width = 2});
         ui_target(ui, place, &lesson_press, foot.button[i].press);
     }
+    double dots = box.y + DOTS_DOWN;
+    if (!state->box.dots_on_top)
+        dots = box.y + box.height - UNDER - (layout->finger ? FINGER_HEIGHT : HEIGHT) / 2.0;
     if (foot.paged) {
-        double height = foot.height - foot.below + (layout->narrow ? DOTS_ROW : ABOVE);
+        double height = box.height - foot.below + ABOVE;
         ui_target(ui, (Rect){0, box.y, box.width, height}, &lesson_press, LESSON_READ);
     }
-    if (foot.paged && layout->narrow) {
+    if (foot.paged && state->box.dots_on_top) {
         Font font = {.face = FACE_BOLD, .size = 14, .ink = INK_INK, .align = ALIGN_RIGHT};
-        TsVec end = {foot.right, box.y + box.height - foot.dots + 5};
+        TsVec end = {foot.right, dots + 5};
         draw_text(draw, end, font, read);
         draw_line(draw, ts_vec(end.x - draw_text_width(draw, font, read), end.y + 3),
                   ts_vec(end.x, end.y + 3), (Pen){.ink = INK_INK});
     }
-    if (foot.dots > 0)
-        draw_dots(ui, draw, ts_vec(layout->margin + DOT, box.y + box.height - foot.dots));
+    draw_dots(ui, draw, ts_vec(layout->margin + DOT, dots));
 }

@@ -23,6 +23,14 @@ typedef struct StepFound {
     unsigned char scene[LESSON_FOUND]; // LessonStep.found
 } StepFound;
 
+// What all steps of a lesson share in a window of that size.
+typedef struct LessonBox {
+    double height;
+    bool dots_on_top;                    // else beside the buttons
+    double width, window_height, sample; // for which it is: `sample` is the width of a text
+    bool finger;
+} LessonBox;
+
 struct LessonState {
     const Scene *scene; // NULL: no lesson is on
     int at;             // the step; their number at the end
@@ -46,23 +54,21 @@ struct LessonState {
     // The foot, as drawn.
     int page, pages; // of its texts, from 0; LESSON_PAGE_TOLD: where its second text begins
     double scrolled; // px towards the next of them
-    char told[LESSON_RESULT];                   // the second text, if it answers what was done
-    double height, window_width, window_height; // it keeps its height while the window is as large
+    char told[LESSON_RESULT]; // the second text, if it answers what was done
+    LessonBox box;
 };
 
+const Lesson *lesson_of(const Ui *ui);       // NULL: no lesson is on
 const LessonStep *lesson_step(const Ui *ui); // NULL: at the end, or no lesson is on
 int lesson_choices(const LessonStep *step);  // how many it has
 const LessonGame *lesson_game(const Ui *ui); // NULL: the step is no game
+const LessonGame *lesson_game_of(const LessonStep *step);
 
-// What is said when the step is done; after a wrong guess that this is true, too. `truth`: NULL, or
-// one of the choices.
-void lesson_print_well(const LessonStep *step, const char *truth, char *text, size_t size);
+// What may be said at that step, or at the end, with long numbers in it: that of index `which`,
+// from 0. False after the last. It says nothing of the guesses that were made.
+bool lesson_words_at(const Ui *ui, int at, int which, LessonWords *words);
 
-// One of its sentences about what is missing; "" for -1.
-void lesson_print_miss(const LessonStep *step, int miss, const char *amount, char *text,
-                       size_t size);
-
-// What is said at a step of a trace, and if it ended also what is said then.
-void lesson_print_traced(const Ui *ui, bool ended, char *text, size_t size);
+#define LESSON_IS_FIRST "This is the first step of the lesson"
+#define LESSON_IS_FIRST_OF_TRACE "This is the first step"
 
 #endif

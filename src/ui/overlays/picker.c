@@ -129,7 +129,13 @@ void picker_open_course(Ui *ui)
 {
     ui->picker->by_course = true;
     ui_overlay(ui, OVERLAY_PICKER);
-    ui->picker->list.chosen = ui->picker->list.first = 0; // the first lesson is seen
+    // All lessons are seen; that of the scene on screen is chosen, else the first.
+    PickerMatches all = picker_matches(ui);
+    ui->picker->list.chosen = ui->picker->list.first = 0;
+    for (int i = 0; i < all.count; i++) {
+        if (all.row[i].kind == PICKER_STEPS && all.row[i].scene == ui_index(ui))
+            ui->picker->list.chosen = i;
+    }
 }
 
 // ---- To one's own function, and back

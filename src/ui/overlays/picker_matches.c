@@ -85,17 +85,13 @@ static bool is_lesson_named(const Ui *ui, int scene)
            has_part("Lessons", query) || is_named(ui, scene);
 }
 
-// Those that lead step by step: that of the scene on screen, then the others in the order of the
-// course.
+// Those that lead step by step, in the order in which one learns from them.
 static void match_lessons(const Ui *ui, PickerMatches *matches)
 {
-    for (int others = 0; others < 2; others++) {
-        for (int i = 0; i <= COURSE_LESSONS; i++) {
-            for (int at = -1; (at = course_next(ui, i, at)) >= 0;) {
-                bool listed_now = (at != ui_index(ui)) == others;
-                if (listed_now && is_lesson_named(ui, at))
-                    add_match(matches, (PickerRow){PICKER_STEPS, at, &course_lessons[i]});
-            }
+    for (int i = 0; i <= COURSE_LESSONS; i++) {
+        for (int at = -1; (at = course_next(ui, i, at)) >= 0;) {
+            if (is_lesson_named(ui, at))
+                add_match(matches, (PickerRow){PICKER_STEPS, at, &course_lessons[i]});
         }
     }
 }

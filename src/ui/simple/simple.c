@@ -203,7 +203,7 @@ static void say_axis(const Ui *ui, SimpleWords *words)
     if (!stage_axis_view(ui->stage, &view)) return;
     const char *task = view.gap > 0 ? "Here the shadows leave a gap: that is a proof."
                        : view.above > 0
-                           ? "Here the shadows overlap. Turn the axis by its handle to a gap."
+                           ? "Here the shadows overlap. Turn the axis by its ring to a gap."
                            : "No axis shows a gap. Which shows the least overlap?";
     if (view.best && view.gap <= 0)
         task = "The least overlap: moved along this axis by it, they only touch.";

@@ -1,0 +1,80 @@
+// The rows of the simple picture's foot are balanced: the last one is never a word alone.
+#include "draw_private.h"
+#include "fonts_bench.h"
+#include "simple/simple.h"
+
+static const struct {
+    int width, height;
+} sizes[] = {{800, 500}, {1280, 800}, {390, 844}};
+
+typedef struct Row {
+    double y, low, high; // px at scale 1
+} Row;
+
+// Those in the ink of the task.
+static int rows_of_task(const Bench *bench, Row *row, int most)
+{
+    const Ui *ui = bench->ui;
+    const Draw *draw = bench->draw;
+    double scale = ui->layout.scale;
+    SimpleWords words;
+    int rows = 0;
+    simple_words(ui, &words);
+    for (int i = draw->first[LAYER_STRIP]; i >= 0; i = draw->command[i].next) {
+        const Command *command = &draw->command[i];
+        if (command->kind != COMMAND_TEXT) continue;
+        const TextCommand *text = &command->text;
+        bool task = command->fill.ink == INK_MUTED && text->face == FACE_SANS;
+        if (!task || !strstr(words.task, draw->text + text->first)) continue; // of a formula
+        Font font = {.face = text->face, .size = text->size / scale, .verbatim = true};
+        double x = text->x / scale, y = text->y / scale;
+        double end = x + draw_text_width(draw, font, draw->text + text->first);
+        int at = 0;
+        while (at < rows && row[at].y != y) at++;
+        assert_true(at < most);
+        if (at == rows) row[rows++] = (Row){y, x, end};
+        row[at].low = fmin(row[at].low, x);
+        row[at].high = fmax(row[at].high, end);
+    }
+    return rows;
+}
+
+static void the_last_row_is_no_word_alone(void **state)
+{
+    enum { MOST = 8 };
+    Bench *bench = *state;
+    int several = 0;
+    for (int language = LANGUAGE_ENGLISH; language < LANGUAGES; language++) {
+        assert_true(ui_speak(bench->ui, (Language)language));
+        for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+            ui_resize(bench->ui, sizes[i].width, sizes[i].height, 1);
+            for (int scene = 0; scene_table[scene]; scene++) {
+                bench_show(bench, scene_ids[scene]);
+                bench_simple(bench, true);
+                Row row[MOST];
+                int rows = rows_of_task(bench, row, MOST), last = 0;
+                double widest = 0;
+                for (int k = 0; k < rows; k++) {
+                    widest = fmax(widest, row[k].high - row[k].low);
+                    last = row[k].y > row[last].y ? k : last;
+                }
+                several += rows > 1;
+                double share = (row[last].high - row[last].low) / widest;
+                if (rows > 1 && share < 0.2)
+                    fail_msg("%s, %dx%d, %s: the last row takes %.0f %%", scene_ids[scene],
+                             sizes[i].width, sizes[i].height, language_name((Language)language),
+                             100 * share);
+            }
+        }
+    }
+    assert_true(several > 20);
+    assert_true(ui_speak(bench->ui, LANGUAGE_ENGLISH));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_FONTS(the_last_row_is_no_word_alone),
+    };
+    return cmocka_run_group_tests(tests, fonts_up, fonts_down);
+}
