@@ -3,6 +3,7 @@
 # gesture what is drawn, reported, remembered and copied (tests/sessions.c, which says what a row is).
 # usage: tests/sessions.sh RELEASE RESULT
 #        tests/sessions.sh RELEASE write    rewrites it (make digests)
+#        tests/sessions.sh RELEASE compare FILE    names what differs from FILE, which another build's tests/sessions printed
 release=$1
 result=$2
 kept=tests/digests/sessions.txt
@@ -75,18 +76,24 @@ differences() {
         {
             part[++parts] = $1
             if (!((scene, $1) in digest)) print scene ": no row \"" $1 "\" in " kept
-            other[parts] = digest[scene, $1] != $2
+            other[parts] = (scene, $1) in digest && digest[scene, $1] != $2
             count = split($3, letters, " ")
             for (s = 1; s <= count; s++) now[parts, s] = letters[s]
         }
         END { if (scene != "") compare_scene()
               for (scene in gone) print scene ": only in " kept
-              print differing + 0 " sessions differ from " kept "; if meant: make digests" }' "$1" "$2"
+              print differing + 0 " sessions differ from " kept }' "$1" "$2"
 }
 
 if [ "$result" = write ]; then
     "$play" >$kept.new && mv $kept.new $kept || { rm -f $kept.new; exit 1; }
     git --no-pager diff --stat -- $kept 2>/dev/null
+    exit 0
+fi
+if [ "$result" = compare ]; then
+    made=$(mktemp)
+    "$play" >"$made" && differences "$3" "$made"
+    rm -f "$made"
     exit 0
 fi
 . tests/checks.sh
@@ -98,6 +105,7 @@ alike() {
     "$play" >"$scratch/made" || return 1
     cmp -s $kept "$scratch/made" && return 0
     differences $kept "$scratch/made"
+    echo "if meant: make digests"
     return 1
 }
 check "what comes of gestures in each scene" alike

@@ -4,7 +4,7 @@
 // it with the ratio of their surfaces, so each half costs its surface area times its triangles.
 // Many triangles are binned by their centres and split between bins (Wald 2007); few get a bin
 // each.
-#include <math.h>
+#include "platform/rounding.h"
 
 #include "mesh/mesh_tree_private.h"
 

@@ -1,5 +1,6 @@
 // Bounding volume hierarchies: binary trees with one triangle in each leaf, built top down by the
-// surface area heuristic (mesh_sah.c). Below VOLUME_CAREFUL levels nodes are halved, which bounds the depth.
+// surface area heuristic (mesh_sah.c). Below VOLUME_CAREFUL levels nodes are halved, which bounds
+// the depth.
 //
 // A volume is an intersection of slabs in some directions: an AABB has 3, an 18-DOP has 9, an OBB
 // has 3 directions of its own, perpendicular except for rounding. The first three directions are

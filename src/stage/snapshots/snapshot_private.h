@@ -61,7 +61,7 @@ void snapshot_save_worlds(const struct StageSelf *self, unsigned char *world,
 // scene's state may hold their addresses.
 void snapshot_restore_edit(Stage *stage, const Snapshot *snapshot);
 
-// ---- Histories
+// ---- Histories (history.c)
 
 Snapshot *history_latest(const History *history);        // NULL: there is none
 void history_add(History *history, Snapshot *snapshot);  // for which there is room

@@ -29,4 +29,31 @@ typedef struct CodeColumn {
 // A line without the method's name and without comments. Returns its length.
 int code_nameless(const CodeView *view, const CodeLine *line, char *out, int size);
 
+// ---- Rows (code_rows.c)
+
+enum { CODE_ROW = 17, CODE_SIZE = 12 }; // px: the height of a row, and of its letters
+
+typedef struct CodePage {
+    Ui *ui;
+    Draw *draw;       // NULL: only measure
+    const Draw *text; // for measuring
+    Rect column;
+    double left, right, top, y; // top: of the rows that are seen
+    double advance;             // of a character
+    const char *file;           // of the topmost row
+    int columns;
+    const char *flaw; // the sentence below its line; NULL: none
+    bool wrong;       // the method disagrees
+    bool flawed;      // a line is marked as its flaw: this one is to be looked at, no bar
+} CodePage;
+
+typedef struct CodeMarked { // where the first marked line begins; negative: there is none
+    double step, flaw;
+    double bar[CODE_FEW]; // where each with a bar does
+    int bars;
+} CodeMarked;
+
+// Writes all lines from page->y on, or measures them, and returns their height.
+double code_rows_write(CodePage *page, CodeMarked *marked);
+
 #endif
