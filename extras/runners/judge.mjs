@@ -66,7 +66,7 @@ async function load() { // {description, ask: as answerFrames calls it, => what 
 // The two forms of a file, which its name tells apart.
 function formOf(words) {
     if (/ in ES module scope/.test(words)) return `it is written as CommonJS: name it ${stem}.cjs`;
-    return base.endsWith('.cjs') && /Unexpected token 'export'|Cannot use import statement/.test(words) ? `it is written as an ES module: name it ${stem}.mjs` : null;
+    return !base.endsWith('.mjs') && /Unexpected token 'export'|Cannot use import statement/.test(words) ? `it is written as an ES module: name it ${stem}.mjs` : null;
 }
 
 process.on('unhandledRejection', () => {}); // of a promise that the function left behind
