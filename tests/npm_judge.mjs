@@ -244,14 +244,94 @@ test('the command line explains itself', async () => {
     assert.match(as.err, /circlesHit\(a, b\) is asked with circle/);
 });
 
-test('Ctrl+C ends a run in order', async () => {
-    const child = spawn(judge, ['fuzz', 'boxes.mjs', '--seconds', '60', '--jobs', '2'], {cwd: folder});
-    let out = '';
-    child.stdout.on('data', some => { out += some; });
-    setTimeout(() => child.kill('SIGINT'), 3000);
-    const status = await new Promise(resolve => child.on('close', resolve));
-    assert.equal(status, 1);
-    assert.match(out, /findings?\n$/);
+// Files that cannot be asked, and why.
+const described = "export const plugin = {a: 'circle', b: 'circle', touch: 'hits'};";
+const REFUSED = {
+    'getter.mjs': ["export const plugin = {get name() { throw new Error('no name'); }}; export function collides() {}", 'no name'],
+    'trap.mjs': ["export const plugin = new Proxy({}, {get() { throw new Proxy({}, {get() { throw 1; }}); }}); export function collides() {}", 'something that cannot be printed'],
+    'revoked.mjs': ["const {proxy, revoke} = Proxy.revocable({}, {}); revoke(); export const plugin = proxy;", "Cannot perform 'get' on a proxy that has been revoked"],
+    'circle.mjs': [`${described} plugin.subject = plugin; export function collides() {}`, /^Converting circular structure to JSON/],
+    'awaits.mjs': [`await new Promise(() => {}); ${described} export function collides() {}`, 'exited with status 13 while loading: its await outside of functions never ends'],
+    'throws_null.mjs': [`throw null; ${described}`, 'null'],
+    'form.mjs': ["exports.plugin = {}; exports.collides = () => {};", 'it is written as CommonJS: name it form.cjs'],
+    'form.cjs': [`${described} export function collides() {}`, 'line 1: it is written as an ES module: name it form.mjs'],
+    'asks.mjs': [`import { nothing } from 'node:fs'; ${described}`, /^line 1: The requested module 'node:fs' does not provide an export named 'nothing'$/],
+    'binary.mjs': ['\0\x01\xff', 'line 1: Invalid or unexpected token'],
+    'empty.mjs': ['', /^no function outside of a class/],
+    'number.mjs': [`${described} export const collides = 7;`, 'no function collides'],
+    'C:\\games\\mine.mjs': [null, "ENOENT: no such file or directory, open 'C:\\games\\mine.mjs'"],
+    'folder.mjs': [undefined, 'EISDIR: illegal operation on a directory, read'],
+};
+test('a file that cannot be asked: a sentence', async () => {
+    for (const [name, [text, sentence]] of Object.entries(REFUSED)) {
+        if (text === undefined) fs.mkdirSync(path.join(folder, name));
+        else if (text !== null) fs.writeFileSync(path.join(folder, name), text);
+        const {out, err, status} = await run(judge, ['fuzz', name, '--cases', '100', '--seed', '1', '--jobs', '1']), head = `touchstone: ${name}: `;
+        assert.deepEqual([status, out, err.slice(0, head.length), err.split('\n').length], [2, '', head, 2], `${name}: ${err}`);
+        const said = err.slice(head.length, -1);
+        if (typeof sentence === 'string') assert.equal(said, sentence);
+        else assert.match(said, sentence);
+    }
+});
+
+// Answers that are none, about every pair.
+const measured = (name, body) => circles(name, body).replace("touch: 'hits'", "touch: 'hits', gives: ['depth', 'normal']");
+const STRANGE = {
+    nan: [circles('nan', 'return NaN'), 'threw an exception: returned NaN (number), expected true, false, 0, 1 or 2'],
+    giant: [circles('giant', 'return "x".repeat(2 ** 28)'), 'threw an exception: returned a string of 268435456 characters, expected true, false, 0, 1 or 2'],
+    traps: [circles('traps', 'return new Proxy({}, {get() { throw new Error("trap"); }})'), 'threw an exception: trap'],
+    withdrawn: [circles('withdrawn', 'const {proxy, revoke} = Proxy.revocable({}, {}); revoke(); return proxy'),
+        "threw an exception: Cannot perform 'get' on a proxy that has been revoked"],
+    unprintable: [circles('unprintable', 'throw {get message() { throw 1; }}'), 'threw an exception: something that cannot be printed'],
+    generator: [circles('generator', '').replace('function', 'function*'), 'threw an exception: returned an object, expected true, false, 0, 1 or 2'],
+    boxed: [circles('boxed', 'return new Boolean(true)'), 'threw an exception: returned an object, expected true, false, 0, 1 or 2'],
+    measures_nan: [measured('measures_nan', 'out.gap = NaN').replace('(a, b)', '(a, b, out)'), 'its depth is not finite: measure[0] is NaN'],
+    measures_symbol: [measured('measures_symbol', 'out.gap = Symbol("deep")').replace('(a, b)', '(a, b, out)'), 'threw an exception: Cannot convert a Symbol value to a number'],
+    measures_trap: [measured('measures_trap', 'Object.defineProperty(out, "gap", {get() { throw new Error("no gap"); }})').replace('(a, b)', '(a, b, out)'),
+        'threw an exception: no gap'],
+};
+test('an answer that is none: a finding with its case', async () => {
+    for (const [name, [text, words]] of Object.entries(STRANGE)) {
+        fs.writeFileSync(path.join(folder, `${name}.mjs`), text);
+        const {out, err, status} = await run(judge, ['fuzz', `${name}.mjs`, '--cases', '300', '--seed', '1', '--jobs', '1']);
+        assert.deepEqual([status, err], [1, ''], `${name}: ${out}`);
+        assert.ok(out.includes(`# the smallest case: circle 0 0 1 | circle 0 0 1: ${words}\n`), out);
+        assert.match(out, /, 1 finding$/m);
+    }
+});
+
+test('functions that change what all objects share, and files of any name, are judged', async () => {
+    const pollutes = circles('pollutes', '', `Object.prototype.name = 'evil'; Object.prototype.touch = 7; Array.prototype.flat = null; String.prototype.slice = null;`);
+    for (const [name, text] of [['pollutes.mjs', pollutes], ['#1 of 100%20?é.mjs', circles('named', '')], ['crlf.mjs', '\ufeff' + circles('crlf', '').replace(/\n/g, '\r\n')],
+        ['common.cjs', "exports.plugin = {a: 'circle', b: 'circle', touch: 'hits'}; exports.collides = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) <= a.r + b.r;"]]) {
+        fs.writeFileSync(path.join(folder, name), text);
+        const {out, err, status} = await run(judge, ['fuzz', name, '--cases', '500', '--seed', '1', '--jobs', '1']);
+        assert.deepEqual([status, err], [0, ''], `${name}: ${out}`);
+        assert.match(out, /^# 500 cases of 1 method, .* 0 findings$/m, name);
+    }
+});
+
+test('a file that cannot be written is named, and the findings are printed all the same', async () => {
+    const many = ['fuzz', 'boxes.mjs', '--cases', '300', '--seed', '1', '--jobs', '1'], missing = 'none/found', words = 'No such file or directory';
+    for (const [command, target, why] of [[[...many, '--junit'], missing, words], [[...many, '--junit'], '.', 'Is a directory'], [['acid', 'boxes.mjs', '-o'], missing, words],
+        [['acid', 'boxes.mjs', '-o', 'acid.png', '--junit'], missing, words], [['check', 'boxes.mjs', cases, '--junit'], missing, words], [[...many, '--out'], missing, words],
+        [['report', 'boxes.mjs', '--cases', '300', '-o'], missing, words],
+        ...fs.existsSync('/dev/full') ? [[[...many, '--junit'], '/dev/full', 'No space left on device'], [['acid', 'boxes.mjs', '-o'], '/dev/full', 'No space left on device']] : []]) {
+        const {out, err, status} = await run(judge, [...command, target]);
+        assert.deepEqual([status, err], [2, `touchstone: cannot write ${target}: ${why}\n`], command.join(' '));
+        if (command[0] !== 'report' && command.at(-1) !== '--out') assert.match(out, /findings?$|^corpus 1\.0: \d+ of \d+$|disagree/m, command.join(' '));
+    }
+});
+
+test('Ctrl+C, and a terminal that is closed, end a run in order', async () => {
+    for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM']) {
+        const child = spawn(judge, ['fuzz', 'boxes.mjs', '--seconds', '60', '--jobs', '2', '--out', 'found.txt', '--junit', 'found.xml'], {cwd: folder});
+        setTimeout(() => child.kill(signal), 3000);
+        const status = await new Promise(resolve => child.on('close', resolve)), read = name => fs.readFileSync(path.join(folder, name), 'utf8');
+        assert.equal(status, 1, signal);
+        assert.match(read('found.txt'), /^aabb .* \| aabb .* \| expect [^]*findings?\n$/m, signal);
+        assert.match(read('found.xml'), /<failure [^]*<\/testsuites>\s*$/, signal);
+    }
 });
 
 test('the corpus says the same to a function in JavaScript and in Python as the judge', async () => {
@@ -297,8 +377,41 @@ def collides(a, b): return bool_(a.minx <= b.maxx and b.minx <= a.maxx and a.min
         assert.deepEqual(plain(await run('python3', ['node_modules/touchstone-corpus/run.py', 'any.py'])), plain(told));
         assert.equal(told.status, 0);
     }
+    // What it does later, or before it is asked.
+    const boxes = '(a, b) => { BODY; return a.minx <= b.maxx && b.minx <= a.maxx && a.miny <= b.maxy && b.miny <= a.maxy; }';
+    for (const [body, status, err] of [['setTimeout(() => { throw new Error("late"); })', 2, /^touchstone-corpus: any\.mjs: threw after it had returned: late\n$/], ['setInterval(() => {}, 1000)', 0, null],
+        ['Promise.reject(new Error("left"))', 0, null], ['Array.prototype.some = null', 2, /^touchstone-corpus: any\.mjs: it changed what this program calls: /]]) {
+        const told = await ask(boxes.replace('BODY', body));
+        assert.equal(told.status, status, body);
+        if (err === null) assert.equal(told.err, '');
+        else assert.match(told.err, err);
+    }
+    for (const [text, sentence] of [['await new Promise(() => {});', 'its await outside of functions never ends'], ['export const plugin = {get a() { throw new Error("no a"); }}; export function collides() {}', 'no a'],
+        ["export const plugin = {a: Symbol('s'), b: 'aabb', touch: 'hits'}; export function collides() {}", /^a kind 'Symbol\(s\)', expected one of/], ['export const = 1;', "Unexpected token '='"],
+        ["export const plugin = {a: 'aabb', b: 'aabb', touch: 'hits', number: 'toString'}; export function collides() {}", "number 'toString', expected double, float or int32"],
+        [null, "ENOENT: no such file or directory, open 'any.mjs'"]]) {
+        if (text === null) fs.rmSync(path.join(folder, 'any.mjs'));
+        else fs.writeFileSync(path.join(folder, 'any.mjs'), text);
+        const told = await run(corpus, ['any.mjs']), said = told.err.slice('touchstone-corpus: any.mjs: '.length, -1);
+        assert.deepEqual([told.status, told.out], [2, ''], told.err);
+        if (typeof sentence === 'string') assert.equal(said, sentence);
+        else assert.match(said, sentence);
+    }
+    assert.ok((await ask('() => { throw new Error("x\\ny".repeat(1e6)); }')).out.length < 30000);
+    if (fs.existsSync('/dev/full')) {
+        fs.writeFileSync(path.join(folder, 'any.py'), 'plugin = {"a": "aabb", "b": "aabb", "touch": "hits"}\ndef collides(a, b): return 0\n');
+        for (const program of ['node_modules/.bin/touchstone-corpus boxes.mjs', 'python3 node_modules/touchstone-corpus/run.py any.py']) {
+            const told = await run('sh', ['-c', `${program} > /dev/full`]);
+            assert.equal(told.status, 2);
+            assert.match(told.err, /^touchstone-corpus: cannot write: .*no space left on device.*\n$/i);
+        }
+    }
     const head = 'plugin = {"a": "aabb", "b": "aabb", "touch": "hits"}\n';
     for (const [text, status, sentence] of [[head + 'def collides(a, b): raise SystemExit(0)\n', 1, /^aabb-aabb-0001: threw SystemExit\(0\), is/],
+        [head + 'class Base(BaseException): pass\ndef collides(a, b): raise Base()\n', 1, /^aabb-aabb-0001: threw Base\(\), is/],
+        [head + 'class Mute(Exception):\n    def __repr__(self): raise ValueError()\ndef collides(a, b): raise Mute()\n', 1, /^aabb-aabb-0001: threw Mute, which cannot be printed, is/],
+        [head + 'async def collides(a, b): return 1\n', 1, /^aabb-aabb-0001: returned <coroutine object collides at \w+>, is/], [head.replace('"aabb", "b"', '[[]], "b"') + 'def collides(a, b): return 1\n', 2, /a kind \[\], expected one of point/],
+        ['class Base(BaseException): pass\nraise Base()\n', 2, /any\.py: Base\(\)/],
         [head + 'def collides(a, b): return None\n', 1, /^aabb-aabb-0001: returned None, is/], ['plugin = {"a": "aabb"}\n', 2, /expected plugin = /], ['+\n', 2, /SyntaxError/],
         [head.replace('hits', 'maybe') + 'def collides(a, b): return 1\n', 2, /touch 'maybe', expected one of hits/], [null, 2, /FileNotFoundError/]]) {
         if (text === null) fs.rmSync(path.join(folder, 'any.py'));

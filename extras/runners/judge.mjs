@@ -63,6 +63,12 @@ async function load() { // {description, ask: as answerFrames calls it, => what 
     }};
 }
 
+// The two forms of a file, which its name tells apart.
+function formOf(words) {
+    if (/ in ES module scope/.test(words)) return `it is written as CommonJS: name it ${stem}.cjs`;
+    return !base.endsWith('.mjs') && /Unexpected token 'export'|Cannot use import statement/.test(words) ? `it is written as an ES module: name it ${stem}.mjs` : null;
+}
+
 process.on('unhandledRejection', () => {}); // of a promise that the function left behind
 const leave = process.exit;
 process.exit = code => { throw new Error(`called process.exit(${code ?? ''})`); };
@@ -74,9 +80,9 @@ try {
 } catch (thrown) {
     const place = /^[^\n]*:(\d+)\n/; // of a syntax error; for a module only `node --check` prints it
     const [, line] = thrown instanceof SyntaxError ? place.exec(thrown.stack) ?? place.exec(spawnSync(process.execPath, ['--check', file]).stderr) ?? [] : [];
-    const isTyped = /\.[cm]?tsx?$/.test(base) && (thrown instanceof SyntaxError || thrown?.code === 'ERR_UNKNOWN_FILE_EXTENSION');
+    const words = wordsOf(thrown), isTyped = /\.[cm]?tsx?$/.test(base) && (thrown instanceof SyntaxError || thrown?.code === 'ERR_UNKNOWN_FILE_EXTENSION');
     if (isTyped) writeLine({error: `${base}: this node does not read TypeScript: npx esbuild ${file} --outfile=${stem}.mjs makes JavaScript of it`});
-    else writeLine({error: !file || file.startsWith('--') ? wordsOf(thrown) : `${base}${line ? `:${line}` : ''}: ${lackOf(wordsOf(thrown), text, BY_ARGUMENT) ?? wordsOf(thrown)}`});
+    else writeLine({error: !file || file.startsWith('--') ? words : `${base}${line ? `:${line}` : ''}: ${formOf(words) ?? lackOf(words, text, BY_ARGUMENT) ?? words}`});
     leave(1);
 }
 
@@ -84,7 +90,7 @@ function relationOf(returned) {
     if (typeof returned === 'boolean') return returned ? 2 : 0;
     if (returned === 0 || returned === 1 || returned === 2 || returned === -1 && loaded.description.refuses) return returned;
     if (returned && typeof returned.then === 'function') throw new Error('returned a promise: is it async?');
-    const what = returned === undefined ? 'nothing' : returned && typeof returned === 'object' ? 'an object' : `${String(returned)} (${typeof returned})`;
+    const what = returned === undefined ? 'nothing' : returned && typeof returned === 'object' ? 'an object' : typeof returned === 'string' && returned.length > 200 ? `a string of ${returned.length} characters` : `${String(returned)} (${typeof returned})`;
     throw new Error(`returned ${what}, expected true, false, 0, 1 or 2${returned === undefined ? ': does it end without return?' : ''}`);
 }
 if (isAsked) await answerFrames((...question) => relationOf(loaded.ask(...question)), loaded.description.gives?.length > 0);

@@ -6,6 +6,7 @@
 //
 // touch is hits, misses, either, or reported (as 1); number: 'float' or 'int32' leaves out what these do not hold. Prints the wrong ones
 // by their ids. Ends with 0 if all are right, 1 if some are wrong, 2 if nothing could be asked.
+import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
@@ -15,9 +16,9 @@ const [file, more] = process.argv.slice(2), WORDS = ['apart', 'touching', 'overl
 const KINDS = ['point', 'segment', 'ray', 'circle', 'aabb', 'obb', 'triangle', 'polygon', 'convex_polygon', 'capsule'];
 const HOLDS = {double: () => true, float: x => Math.fround(x) === x, int32: x => (x | 0) === x};
 
-function wordsOf(what) { // it may be anything
+function wordsOf(what) { // in one line; it may be anything
     try {
-        return String(what?.message ?? what);
+        return String(what?.message ?? what).slice(0, 200).replace(/[\s\p{C}]+/gu, ' ');
     } catch {
         return 'something that cannot be printed';
     }
@@ -28,16 +29,27 @@ function fail(words) {
     leave(2);
 }
 process.exit = code => { throw new Error(`called process.exit(${code ?? ''})`); };
-process.stdout.on('error', () => leave(2)); // as of a pipe that is closed
+process.stdout.on('error', error => error.code === 'EPIPE' ? leave(2) : fail(`cannot write: ${error.message}`));
+process.on('unhandledRejection', () => {}); // of a promise that it left behind
+let thrownLater = null;
+process.on('uncaughtException', error => { thrownLater ??= wordsOf(error); });
+let loaded = false;
+process.on('exit', code => { if (!loaded && code !== 2) fail(`${file}: its await outside of functions never ends`); });
+
+async function load() { // {collides, kinds, touch, number}
+    fs.readFileSync(file);
+    const made = await import(pathToFileURL(path.resolve(file))), {plugin, collides} = {...made.default, ...made};
+    if (!plugin || typeof collides !== 'function') throw `expected export const plugin = {a: 'circle', b: 'aabb', touch: 'hits'} and a function collides(a, b)`;
+    const {touch, number = 'double'} = plugin, kinds = {a: [plugin.a].flat(), b: [plugin.b].flat()};
+    const strange = [...kinds.a, ...kinds.b].find(kind => !KINDS.includes(kind));
+    if (strange !== undefined || !kinds.a.length || !kinds.b.length) throw `a kind '${String(strange)}', expected one of ${KINDS.join(', ')}`;
+    if (!['hits', 'misses', 'either', 'reported'].includes(touch)) throw `touch '${String(touch)}', expected hits, misses, either or reported`;
+    if (!Object.hasOwn(HOLDS, number)) throw `number '${String(number)}', expected double, float or int32`;
+    return {collides, kinds, touch, number};
+}
 if (!file || more || file.startsWith('-')) fail('expected: touchstone-corpus FILE.mjs');
-const made = await import(pathToFileURL(path.resolve(file))).catch(error => fail(`${file}: ${wordsOf(error)}`));
-const {plugin, collides} = {...made.default, ...made};
-if (!plugin || typeof collides !== 'function') fail(`${file}: expected export const plugin = {a: 'circle', b: 'aabb', touch: 'hits'} and a function collides(a, b)`);
-const kindsOf = side => [plugin[side]].flat(), {touch, number = 'double'} = plugin;
-const strange = [...kindsOf('a'), ...kindsOf('b')].find(kind => !KINDS.includes(kind));
-if (strange !== undefined || !kindsOf('a').length) fail(`${file}: a kind '${strange}', expected one of ${KINDS.join(', ')}`);
-if (!['hits', 'misses', 'either', 'reported'].includes(touch)) fail(`${file}: touch '${touch}', expected hits, misses, either or reported`);
-if (!HOLDS[number]) fail(`${file}: number '${number}', expected double, float or int32`);
+const {collides, kinds, touch, number} = await load().catch(error => fail(`${file}: ${wordsOf(error)}`));
+loaded = true;
 
 // Whether the corners turn the same way once around; where a product rounds to nearly nothing they do not count as convex.
 function isConvex({points: p}) {
@@ -45,18 +57,18 @@ function isConvex({points: p}) {
     const signs = p.map((q, i) => Math.sign(p[(i + 1) % p.length].x - q.x)).filter(Boolean), changes = signs.filter((s, i) => s !== signs.at(i - 1)).length;
     return changes <= 2 && (turns.every(turn => turn > 1e-9) || turns.every(turn => turn < -1e-9));
 }
-const takes = (side, shape) => kindsOf(side).some(kind => kind === shape.kind || kind === 'convex_polygon' && shape.kind === 'polygon' && isConvex(shape));
+const takes = (side, shape) => kinds[side].some(kind => kind === shape.kind || kind === 'convex_polygon' && shape.kind === 'polygon' && isConvex(shape));
 
 let asked = 0, wrong = 0;
-for (const {id, a, b, answer, flags} of cases) {
-    if (![...a.numbers, ...b.numbers].every(HOLDS[number]) || flags.includes('either')) continue;
+function ask({id, a, b, answer, flags}) {
+    if (![...a.numbers, ...b.numbers].every(HOLDS[number]) || flags.includes('either')) return;
     const [first, second] = [shapeOf(a), shapeOf(b)], straight = takes('a', first) && takes('b', second);
-    if (!straight && !(takes('a', second) && takes('b', first))) continue;
+    if (!straight && !(takes('a', second) && takes('b', first))) return;
     let told, says = -1;
     try {
         told = straight ? collides(first, second, {}) : collides(second, first, {});
         says = typeof told === 'boolean' ? 2 * told : [0, 1, 2].indexOf(told);
-        told = `returned ${inspect(told, {depth: 0, breakLength: Infinity}).slice(0, 200)}`;
+        told = `returned ${wordsOf(inspect(told, {depth: 0, breakLength: Infinity}))}`;
     } catch (error) {
         told = `threw ${wordsOf(error)}`;
     }
@@ -66,6 +78,13 @@ for (const {id, a, b, answer, flags} of cases) {
     wrong += !right;
     if (!right) console.log(`${id}: ${WORDS[says] ?? told}, is ${answer}`);
 }
+try {
+    for (const one of cases) ask(one);
+} catch (error) {
+    fail(`${file}: it changed what this program calls: ${wordsOf(error)}`);
+}
+await new Promise(done => setTimeout(done, 10)); // what it throws later has a turn
 console.log(`corpus ${version}: ${asked - wrong} of ${asked}`);
+if (thrownLater !== null) fail(`${file}: threw after it had returned: ${thrownLater}`);
 if (!asked) fail('no case has such shapes');
-process.exitCode = wrong ? 1 : 0;
+process.stdout.write('', () => setImmediate(leave, wrong ? 1 : 0)); // whatever still runs

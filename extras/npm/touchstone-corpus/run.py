@@ -12,7 +12,9 @@ import ctypes
 import json
 import os
 import runpy
+import signal
 import sys
+import warnings
 from types import SimpleNamespace as Shape
 
 WORDS = ["apart", "touching", "overlapping"]
@@ -27,19 +29,26 @@ def fail(words):
     sys.exit(2)
 
 
+def words_of(what):  # of anything
+    try:
+        return repr(what)[:200]
+    except BaseException:
+        return f"{type(what).__name__}, which cannot be printed"
+
+
 def load(path):
     try:
         file = runpy.run_path(path)
-    except (Exception, SystemExit) as thrown:
-        fail(f"{path}: {thrown!r}")
+    except BaseException as thrown:
+        fail(f"{path}: {words_of(thrown)}")
     plugin, collides = file.get("plugin"), file.get("collides")
     if not isinstance(plugin, dict) or not {"a", "b"} <= plugin.keys() or not callable(collides):
         fail(f"{path}: expected plugin = {{'a': 'circle', 'b': 'aabb', 'touch': 'hits'}} and def collides(a, b)")
-    takes = {side: [plugin[side]] if isinstance(plugin[side], str) else plugin[side] for side in "ab"}
+    takes = {side: plugin[side] if isinstance(plugin[side], (list, tuple)) else [plugin[side]] for side in "ab"}
     touch, number = plugin.get("touch"), plugin.get("number", "double")
     for what, word, known in [("a kind", kind, FIELDS) for side in "ab" for kind in takes[side]] + [("touch", touch, TOUCHING), ("number", number, HOLDS)]:
-        if word not in known:
-            fail(f"{path}: {what} {word!r}, expected one of {', '.join(known)}")
+        if word not in list(known):
+            fail(f"{path}: {what} {words_of(word)}, expected one of {', '.join(known)}")
     return collides, takes, TOUCHING[touch], HOLDS[number]
 
 
@@ -65,23 +74,27 @@ def main(path):
         try:
             told = collides(a, b)
             says = 2 * bool(told) if type(told).__name__ in ("bool", "bool_") else int(told) if told in (0, 1, 2) else -1  # bool_: numpy's
-            told = WORDS[says] if says >= 0 else f"returned {told!r}"
-        except (Exception, SystemExit) as thrown:  # of any kind: it is an answer
-            told, says = f"threw {thrown!r}", -1
+            told = WORDS[says] if says >= 0 else f"returned {words_of(told)}"
+        except BaseException as thrown:  # of any kind: it is an answer
+            told, says = f"threw {words_of(thrown)}", -1
         asked += 1
         if says not in (touching if case["answer"] == "touching" else [WORDS.index(case["answer"])]):
             wrong += 1
-            print(f"{case['id']}: {told}, is {case['answer']}")
+            print(f"{case['id']}: {told}, is {case['answer']}", flush=True)
     print(f"corpus {corpus['version']}: {asked - wrong} of {asked}")
     return 2 if not asked else 1 if wrong else 0
 
 
 if len(sys.argv) != 2 or sys.argv[1].startswith("-"):
     fail("expected: run.py FILE.py")
+signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C is no answer of the function's
+warnings.simplefilter("ignore")  # such as of a coroutine that nobody awaits
 try:
     status = main(sys.argv[1])
     sys.stdout.flush()
-except BrokenPipeError:  # nobody reads any more
+except OSError as error:  # of what is printed: a full disk, or nobody reads any more
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if not isinstance(error, BrokenPipeError):
+        print(f"touchstone-corpus: cannot write: {error.strerror}", file=sys.stderr)
     status = 2
 sys.exit(status)

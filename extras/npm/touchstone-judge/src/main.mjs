@@ -6,10 +6,17 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { Channel, GREEDY, SINCE } from './channel.mjs';
 
+const UNSETTLED = 13; // the status that node gives a thread whose module waits for what never comes
 const MEMORY = 1024; // MiB of a function's heap: PLUGIN_MEMORY_GIB of plugin_private.h
 const directory = path.dirname(fileURLToPath(import.meta.url)), argv = process.argv.slice(2);
-const module = await WebAssembly.compile(fs.readFileSync(path.join(directory, 'touchstone.wasm')));
 const flags = new SharedArrayBuffer(4); // not 0: the run is to end
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+        if (argv[0] !== 'fuzz') process.exit(130);
+        Atomics.store(new Int32Array(flags), 0, 1);
+    });
+}
+const module = await WebAssembly.compile(fs.readFileSync(path.join(directory, 'touchstone.wasm')));
 
 const functions = new Set(); // the threads of all programs
 function startFunction(threads, {start, memory, file, mapping}) {
@@ -24,6 +31,7 @@ function startFunction(threads, {start, memory, file, mapping}) {
         channel.printError(error);
     });
     worker.on('exit', code => {
+        if (code === UNSETTLED) channel.printError('its await outside of functions never ends');
         threads.delete(start);
         functions.delete(thread);
         channel.end(thread.greedy ? GREEDY : code << 8);
@@ -76,10 +84,4 @@ function startProgram(task, over) {
     return {end};
 }
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.on(signal, () => {
-        if (argv[0] !== 'fuzz') process.exit(130);
-        Atomics.store(new Int32Array(flags), 0, 1);
-    });
-}
 startProgram(null, code => process.exit(code));

@@ -19,10 +19,11 @@ typedef struct Pose {
     TsVec at, turn;
 } Pose;
 
-// Discs around a placed polygon's core that decide about most pairs, before its corners are known.
+// Discs around the core of a placed polygon or oriented box that decide about most pairs, before
+// its corners or axes are looked at.
 typedef struct Discs {
-    TsVec center;
-    double inside, around; // radii: the polygon surely contains the one, and is in the other
+    TsVec center;          // of a polygon
+    double inside, around; // radii: the shape surely contains the one, and is in the other
 } Discs;
 
 // What else a polygon has. Its corners and bounds are placed when they are asked for: most pairs of
@@ -37,11 +38,12 @@ typedef struct Outline {
 } Outline;
 
 typedef struct Slot {
-    TsShape local, placed;
-    Pose pose;        // of `placed`
-    Discs discs;      // of a placed polygon
+    TsShape placed;
     Outline *outline; // of a polygon, otherwise NULL
     bool moved;       // since the broad phase has its bounds
+    Pose pose;        // of `placed`
+    Discs discs;      // of the placed shape
+    TsShape local;
 } Slot;
 
 // A shape's id is the index of its box in the broad phase.
@@ -144,6 +146,19 @@ static Discs discs_of(const TsPolygon *polygon, double reach)
     return discs;
 }
 
+// No disc is in a shape, or around it.
+static const Discs no_discs = {.inside = 0, .around = HUGE_VAL};
+
+// Around the centre of a box, at all its poses: halves stay as they are, and the axis has 1 +-
+// 2^-19 times its length. None if the axis is so short that a component of it may become 0.
+static Discs discs_of_box(const TsObb *box)
+{
+    double length = ts_vec_length(box->axis);
+    if (length < 0x1p-60) return no_discs;
+    return (Discs){.inside = fmin(box->half.x, box->half.y) * length * (1 - 0x1p-18),
+                   .around = ts_vec_length(box->half) * length * (1 + 0x1p-18)};
+}
+
 static void place_corners(Slot *slot)
 {
     Outline *outline = slot->outline;
@@ -213,10 +228,10 @@ refuse_pose(int id, double x, double y, double c, double s);
 // Beyond this a placed corner may not be valid.
 #define FARTHEST 0x1p98
 
-static bool is_pose(const Pose *pose)
+static ALWAYS_INLINE bool is_pose(const Pose *pose)
 {
-    return (fabs(pose->at.x) <= FARTHEST) & (fabs(pose->at.y) <= FARTHEST) &
-           (fabs(ts_vec_length_squared(pose->turn) - 1) <= 0x1p-20);
+    TwoLanes near = two_absolute(two_load(&pose->at.x)) <= two_all(FARTHEST);
+    return all_lanes(near) && fabs(ts_vec_length_squared(pose->turn) - 1) <= 0x1p-20;
 }
 
 __attribute__((noinline)) static void place(Slot *slot, const Pose *pose, int id)
@@ -246,8 +261,8 @@ __attribute__((noinline)) static void place(Slot *slot, const Pose *pose, int id
 
 static inline bool is_same(const Pose *a, const Pose *b)
 {
-    return (a->at.x == b->at.x) & (a->at.y == b->at.y) & (a->turn.x == b->turn.x) &
-           (a->turn.y == b->turn.y);
+    return all_lanes((two_load(&a->at.x) == two_load(&b->at.x)) &
+                     (two_load(&a->turn.x) == two_load(&b->turn.x)));
 }
 
 static inline Slot *slot_at(Kept *kept, int id)
@@ -330,8 +345,9 @@ EXPORT(int, kept_add, (Kept * kept, int code, double *number), (kept, code, numb
 {
     TsShapeKind kind = (TsShapeKind)(code & 15);
     int count = code >> 4;
-    Slot slot = {.pose = {.turn = {1, 0}}, .moved = true};
+    Slot slot = {.pose = {.turn = {1, 0}}, .moved = true, .discs = no_discs};
     if (!shape_of_numbers(kind, number, count, &slot.local)) return -1;
+    if (kind == TS_SHAPE_OBB) slot.discs = discs_of_box(&slot.local.obb);
     slot.placed = slot.local;
     double reach = reach_of(&slot.local);
     if (reach > FARTHEST) return -2;
@@ -422,12 +438,12 @@ EXPORT(int, kept_set_all, (Kept * kept, int first, const double *move, int count
 
 // ---- Asking
 
-// Of polygons that are known to be convex, by the discs: the squared distance of the centres is off
-// by fewer than 8 half-ulps. TS_TOUCHING means doubt.
-static ALWAYS_INLINE TsRelation guess_by_discs(const Discs *a, const Discs *b)
+// By the discs, around these centres: their squared distance is off by fewer than 8 half-ulps.
+// TS_TOUCHING means doubt.
+static ALWAYS_INLINE TsRelation guess_by_discs(const Discs *a, TsVec at, const Discs *b, TsVec to)
 {
-    double square = ts_vec_length_squared(ts_vec_sub(b->center, a->center)),
-           inside = a->inside + b->inside, around = a->around + b->around;
+    double square = ts_vec_length_squared(ts_vec_sub(to, at)), inside = a->inside + b->inside,
+           around = a->around + b->around;
     bool apart = square * (1 - 0x1p-48) > around * around,
          meet = (square < inside * inside * (1 - 0x1p-48)) & (a->inside > 0) & (b->inside > 0);
     return (TsRelation)(!apart + meet);
@@ -445,12 +461,16 @@ static ALWAYS_INLINE TsRelation relation_of(Slot *a, Slot *b)
 {
     if (a->placed.kind == b->placed.kind) {
         if (a->placed.kind == TS_SHAPE_OBB) {
-            TsRelation found = obb_guess(obb_gaps_of(&a->placed.obb, &b->placed.obb));
+            const TsObb *box = &a->placed.obb, *other = &b->placed.obb;
+            TsRelation found = guess_by_discs(&a->discs, box->center, &b->discs, other->center);
+            if (found != TS_TOUCHING) return found;
+            found = obb_guess(obb_gaps_of(box, other));
             if (found != TS_TOUCHING) return found;
         }
         if (a->placed.kind == TS_SHAPE_POLYGON && ts_relation_convex_is_known(a->placed.polygon) &&
             ts_relation_convex_is_known(b->placed.polygon)) {
-            TsRelation found = guess_by_discs(&a->discs, &b->discs);
+            TsRelation found =
+                guess_by_discs(&a->discs, a->discs.center, &b->discs, b->discs.center);
             if (found != TS_TOUCHING) return found;
             TsPolygon p = shape_of(a)->polygon, q = shape_of(b)->polygon;
             if (are_bounds_apart(a->outline, b->outline)) return TS_APART;
@@ -520,6 +540,13 @@ static bool place_all(Kept *kept)
     return all;
 }
 
+static uint32_t greatest(const uint32_t *number, int count)
+{
+    uint32_t most = 0;
+    for (int i = 0; i < count; i++) most = number[i] > most ? number[i] : most;
+    return most;
+}
+
 // The relations of `count` pairs of ids. Returns the place of the first id that no shape has, or -1
 // if all are right. Of many pairs all shapes are placed first: one is in several of them.
 EXPORT(int, kept_relations, (Kept * kept, const uint32_t *pairs, int count, uint8_t *found),
@@ -529,7 +556,9 @@ EXPORT(int, kept_relations, (Kept * kept, const uint32_t *pairs, int count, uint
     Slot *slots = kept->slots;
     uint32_t shapes = (uint32_t)kept->broad.count;
     bool placed = 2 * count >= kept->broad.count && place_all(kept);
-    for (int i = 0; i < 2 * count; i++) {
+    bool right =
+        placed && kept->broad.alive == kept->broad.count && greatest(pairs, 2 * count) < shapes;
+    for (int i = 0; i < 2 * count && !right; i++) {
         if (pairs[i] >= shapes || !(state[pairs[i]] & TS_BROAD_ALIVE)) return i;
         if (!placed) slot_at(kept, (int)pairs[i]);
     }
