@@ -88,8 +88,7 @@ static bool take_task(void *with, const char *result, size_t size)
 // Each process has a command of its own.
 static bool begin_process(void *with, char *error, int error_size)
 {
-    (void)error;
-    (void)error_size;
+    if (error_size > 0) *error = '\0'; // it cannot fail: the command is started when it is asked
     ((Run *)with)->command.process = 0;
     return true;
 }
