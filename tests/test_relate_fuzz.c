@@ -105,7 +105,7 @@ static RelateReply ask_core(void *context, const TsGeometry *a, const TsGeometry
 static void the_core_is_right(void **state)
 {
     (void)state;
-    RelateAsked core = {"the core", ask_core, NULL};
+    RelateAsked core = {.name = "the core", .ask = ask_core};
     long long wrong = 0;
     for (int a = 0; a < RELATE_KINDS; a++)
         for (int b = 0; b <= a; b++) {
