@@ -193,7 +193,7 @@ check "the seconds end it" says 0 " 0 findings" fuzz --geometries --seconds 0.3
 cat >"$scratch/answer.sh" <<'END'
 while read -r line; do case $line in *EMPTY*) echo none ;; *COLL*) echo '? no collections' ;; *) echo FF2FF1212 ;; esac; done
 END
-cat >"$scratch/hang.sh" <<'END'
+cat >"$scratch/ends.sh" <<'END'
 read -r line; exit 3
 END
 command_says() { # STATUS WORDS SCRIPT
@@ -203,7 +203,10 @@ check "a command that is wrong" command_says 1 "# the command: relate FF2FF1212,
 refuses() { grep -q ' [1-9][0-9]* without an answer, [1-9][0-9]* refused' "$scratch/out"; }
 check "what it refuses is not judged" refuses
 check "a line that is no answer" command_says 1 "# the command: answers by a line that is no nine entries" answer.sh
-check "a command that ends" command_says 1 "0 of 300 pairs wrong, 300 without an answer" hang.sh
+check "a command that ends" command_says 1 "0 of 200 pairs wrong, 200 without an answer" ends.sh
+check "it is given up" grep -q "given up after 200 pairs" "$scratch/out"
+hangs() { timeout 60 "$program" fuzz --geometries --command "sleep 100" --seconds 1 --jobs 1 >"$scratch/out"; [ $? -eq 1 ] && grep -q "the command: does not answer in time" "$scratch/out"; }
+check "a command that hangs" hangs
 echo "while read -r line; do echo '?'; done" >"$scratch/shy.sh"
 check "one that refuses all" command_says 2 "nothing was asked that is judged" shy.sh
 rejects "--method 'obb_sat': of geometries expected relate_nodes, relate_no_holes," fuzz --geometries --method obb_sat

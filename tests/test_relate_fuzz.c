@@ -105,7 +105,7 @@ static RelateReply ask_core(void *context, const TsGeometry *a, const TsGeometry
 static void the_core_is_right(void **state)
 {
     (void)state;
-    RelateAsked core = {"the core", ask_core, NULL};
+    RelateAsked core = {.name = "the core", .ask = ask_core};
     long long wrong = 0;
     for (int a = 0; a < RELATE_KINDS; a++)
         for (int b = 0; b <= a; b++) {
@@ -124,6 +124,43 @@ static void the_core_is_right(void **state)
             wrong += fuzz.wrong + fuzz.failed;
         }
     assert_int_equal(wrong, 0);
+}
+
+// Corners of the other one, which stand on corners and sides, with and without the index.
+static void points_are_located_right(void **state)
+{
+    (void)state;
+    int seen[3] = {0};
+    for (long long i = 0; i < cases(2000); i++) {
+        RelateRange range = {.seed = 11, .a = RELATE_KINDS, .b = RELATE_KINDS, .family = -1};
+        RelatePair pair;
+        RelateKind kind[2];
+        RelateFamily family;
+        relate_fuzz_pair(&pair, &range, i, kind, &family);
+        TsGeometry a = ts_geometry_make(geometry_heap), indexed = ts_geometry_make(geometry_heap),
+                   point = ts_geometry_make(geometry_heap);
+        assert_true(relate_draft_make(&pair.of[0], &a));
+        assert_true(relate_draft_make(&pair.of[0], &indexed));
+        assert_true(ts_geometry_index_points(&indexed));
+        for (int k = 0; k < pair.of[1].corners; k++) {
+            TsVec at = pair.of[1].corner[k];
+            TsLocation location[2];
+            ts_geometry_clear(&point);
+            assert_true(ts_geometry_add_point(&point, at, NULL));
+            TsMatrix matrix = oracle_relate(&a, &point);
+            assert_true(ts_geometry_locate(&a, at, &location[0]));
+            assert_true(ts_geometry_locate(&indexed, at, &location[1]));
+            for (int n = 0; n < 2; n++)
+                if (matrix.entry[location[n]][TS_INTERIOR] != 0)
+                    fail_msg("pair %lld, corner %d: location %d%s", i, k, location[n],
+                             n ? " with the index" : "");
+            seen[location[0]]++;
+        }
+        ts_geometry_free(&a);
+        ts_geometry_free(&indexed);
+        ts_geometry_free(&point);
+    }
+    for (int k = 0; k < 3; k++) assert_true(seen[k] > cases(2000) / 4);
 }
 
 static int corners(const RelateFinding *finding)
@@ -233,6 +270,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pairs_are_valid_and_nasty),
         cmocka_unit_test(the_core_is_right),
+        cmocka_unit_test(points_are_located_right),
         cmocka_unit_test(flaws_are_found_and_made_small),
         cmocka_unit_test(no_answer_is_a_finding),
         cmocka_unit_test(parts_add_up),

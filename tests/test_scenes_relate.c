@@ -1,7 +1,7 @@
 // 39_relate: the answer at each place, each flaw where its sentence says, what is exact beside
-// rational numbers while B is dragged and turned, and the cells that are lit.
+// the oracle while B is dragged and turned, and the cells that are lit.
 #include "../scenes/39_figures.h"
-#include "relate_truth.h"
+#include "oracle/oracle_relate.h"
 #include "scene_bench.h"
 #include "touchstone/degrees.h"
 #include "view/handles.h"
@@ -55,11 +55,11 @@ static TsGeometry geometry_now(Preset place, int which)
     return geometry;
 }
 
-// By rational numbers, which share nothing with the core; and the same by ts_relate.
+// By the oracle, and the same by ts_relate.
 static TsMatrix truth_now(Preset place)
 {
     TsGeometry a = geometry_now(place, 0), b = geometry_now(place, 1);
-    TsMatrix truth = truth_of(&a, &b), matrix;
+    TsMatrix truth = oracle_relate(&a, &b), matrix;
     assert_true(ts_relate(&a, &b, &matrix));
     assert_memory_equal(&matrix, &truth, sizeof truth);
     ts_geometry_free(&a);
@@ -142,7 +142,7 @@ static void flawed_ones_say_what_their_sentence_says(void **state)
 
 // ---- Drags
 
-// The frame beside rational numbers; returns whether a flawed method was wrong.
+// The frame beside the oracle; returns whether a flawed method was wrong.
 static bool check_pose(Preset place, const char *method)
 {
     TsMatrix truth = truth_now(place);

@@ -19,8 +19,8 @@
 #include "relate/relate_command.h"
 #include "save_file.h"
 
-// Pairs in all, in a task of a process, and between two looks at the clock.
-enum { PAIRS = 100000, TASK = 2000, LOOK_EVERY = 50 };
+// Pairs in all, and in a task of a process; pairs without an answer after which it is given up.
+enum { PAIRS = 100000, TASK = 2000, FAILURES_ENOUGH = 200 };
 
 typedef struct Run {
     RelateAsked asked;
@@ -38,12 +38,18 @@ static void interrupt(int signal)
     jobs_stop();
 }
 
+// A command that hangs takes long for each question.
+static bool is_over(void *with)
+{
+    return jobs_stopping() || clock_seconds() >= ((const Run *)with)->until;
+}
+
 // ---- Tasks
 
 static bool next_task(void *with, FILE *task)
 {
     Run *run = with;
-    if (run->range.from >= run->pairs || clock_seconds() >= run->until) return false;
+    if (run->range.from >= run->pairs || is_over(run)) return false;
     run->range.to = run->range.from + TASK;
     if (run->range.to > run->pairs) run->range.to = run->pairs;
     fwrite(&run->range, sizeof run->range, 1, task);
@@ -60,8 +66,8 @@ static void do_task(void *with, const char *task, size_t size, FILE *result)
     memcpy(&range, task, sizeof range);
     if (!fuzz) return; // the result is empty
     for (long long end = range.to; range.from < end; range.from = range.to) {
-        if (jobs_stopping() || clock_seconds() >= run->until) break;
-        range.to = range.from + LOOK_EVERY < end ? range.from + LOOK_EVERY : end;
+        if (is_over(run) || fuzz->failed >= FAILURES_ENOUGH) break;
+        range.to = range.from + 1;
         relate_fuzz(fuzz, &run->asked, &range);
     }
     fwrite(fuzz, sizeof *fuzz, 1, result);
@@ -82,14 +88,13 @@ static bool take_task(void *with, const char *result, size_t size)
     if (progress_is_shown())
         progress_show("%s  %lld pairs, %lld wrong", run->asked.name, run->all.asked,
                       run->all.wrong + run->all.failed);
-    return true;
+    return run->all.failed < FAILURES_ENOUGH;
 }
 
 // Each process has a command of its own.
 static bool begin_process(void *with, char *error, int error_size)
 {
-    (void)error;
-    (void)error_size;
+    if (error_size > 0) *error = '\0'; // it cannot fail: the command is started when it is asked
     ((Run *)with)->command.process = 0;
     return true;
 }
@@ -162,6 +167,9 @@ static Status write_report(FILE *out, Run *run, uint64_t seed)
     qsort(all->finding, (size_t)all->findings, sizeof *all->finding, smaller_first);
     for (int i = 0; i < all->findings && status == STATUS_DONE; i++)
         status = write_finding(out, run, &all->finding[i]);
+    if (all->failed >= FAILURES_ENOUGH)
+        fprintf(out, "# %s: given up after %lld pairs without an answer\n", run->asked.name,
+                all->failed);
     fprintf(out, "# %s: %lld of %lld pairs wrong, %lld without an answer, %lld refused; ",
             run->asked.name, all->wrong, all->asked, all->failed, all->refused);
     fprintf(out, "%d finding%s\n", all->findings, all->findings == 1 ? "" : "s");
@@ -213,6 +221,8 @@ Status command_fuzz_geometries(const Options *options)
     Run *run = calloc(1, sizeof *run);
     if (!run) return status_report(STATUS_LACKING, "out of memory");
     Status status = choose(run, options);
+    run->asked.is_over = is_over;
+    run->asked.run = run;
     struct sigaction action = {.sa_handler = interrupt};
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);

@@ -436,7 +436,7 @@ TsMatrix oracle_relate(const TsGeometry *a, const TsGeometry *b)
                 enter_piece(&matrix, side, side->cut[k], side->cut[k + 1]);
     }
     for (int i = 0; i < s.notes; i++) s.note[i].at = &s.place[s.note[i].place];
-    qsort(s.note, (size_t)s.notes, sizeof *s.note, order_of_notes);
+    if (s.notes > 0) qsort(s.note, (size_t)s.notes, sizeof *s.note, order_of_notes);
     for (int i = 0, after; i < s.notes; i = after) {
         for (after = i + 1; after < s.notes && order_of_notes(&s.note[i], &s.note[after]) == 0;)
             after++;

@@ -53,5 +53,5 @@ static RelateReply ask_command(void *context, const TsGeometry *a, const TsGeome
 
 RelateAsked relate_asked_command(LineCommand *command)
 {
-    return (RelateAsked){"the command", ask_command, command};
+    return (RelateAsked){.name = "the command", .ask = ask_command, .context = command};
 }

@@ -24,7 +24,7 @@ static RelateReply ask_way(void *context, const TsGeometry *a, const TsGeometry 
 
 RelateAsked relate_asked_way(const RelateWay *way)
 {
-    return (RelateAsked){way->name, ask_way, (void *)way};
+    return (RelateAsked){.name = way->name, .ask = ask_way, .context = (void *)way};
 }
 
 // The entries that are wrong, as RelateFinding.wrong.
@@ -56,6 +56,7 @@ static bool is_still_wrong(void *context, const TsGeometry *a, const TsGeometry 
     const Still *still = context;
     RelateFinding finding;
     bool refused;
+    if (still->asked->is_over && still->asked->is_over(still->asked->run)) return false;
     unsigned wrong = judge(still->asked, a, b, &finding, &refused);
     return wrong > 0 && (wrong != RELATE_NO_ANSWER) == still->answers;
 }
@@ -126,7 +127,8 @@ void relate_fuzz(RelateFuzz *fuzz, const RelateAsked *asked, const RelateRange *
     TsGeometry a = ts_geometry_make(TS_MEMORY_HEAP), b = ts_geometry_make(TS_MEMORY_HEAP);
     for (long long i = range->from; i < range->to; i++) {
         RelateFinding finding = {.wrong = 0};
-        relate_fuzz_pair(&finding.pair, range, i, finding.kind, &finding.family);
+        RelateKind kind[2];
+        relate_fuzz_pair(&finding.pair, range, i, kind, &finding.family);
         if (!relate_draft_make(&finding.pair.of[0], &a) ||
             !relate_draft_make(&finding.pair.of[1], &b))
             continue; // out of memory

@@ -18,6 +18,8 @@ typedef struct RelateAsked {
     RelateReply (*ask)(void *context, const TsGeometry *a, const TsGeometry *b, TsMatrix *matrix,
                        const char **why);
     void *context;
+    bool (*is_over)(void *run); // whether shrinking is to end, since time is up; NULL: never
+    void *run;
 } RelateAsked;
 
 RelateAsked relate_asked_way(const RelateWay *way); // a way of relate_way.h
@@ -31,7 +33,6 @@ typedef struct RelateFinding {
     unsigned wrong;      // bit i: entry i, by rows; or RELATE_NO_ANSWER alone
     char why[64];        // there is none
     RelateFamily family; // as generated
-    RelateKind kind[2];
 } RelateFinding;
 
 typedef struct RelateFuzz {
@@ -42,9 +43,9 @@ typedef struct RelateFuzz {
     int shrunk;
 } RelateFuzz;
 
-// Puts pair number `from` to before `to` of a seed to what is asked, and adds to the results. The
-// pairs do not depend on what is asked: number i has the kinds and the family that follow from i,
-// so that all come up equally often. A kind of RELATE_KINDS is any.
+// Puts the pairs of a seed from number `from` to before `to` to what is asked, and adds to the
+// results. Pair i does not depend on what is asked: its kinds and its family follow from i, so that
+// all come up equally often. A kind of RELATE_KINDS is any.
 typedef struct RelateRange {
     uint64_t seed;
     long long from, to;

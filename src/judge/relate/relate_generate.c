@@ -201,7 +201,7 @@ static int outline_of(const RelateDraft *other, int index, Random *random, TsVec
         if (one_in(random, 20)) out[count++] = a;
         if (longer && one_in(random, 2)) out[count++] = ts_vec((a.x + b.x) / 2, (a.y + b.y) / 2);
     }
-    if (one_in(random, 4)) {
+    if (one_in(random, 4) && count > 0) {
         TsVec *moved = &out[any(random, 0, count - 1)];
         *moved = ts_vec_add(*moved, ts_vec(any(random, -1, 1), any(random, -1, 1)));
     }

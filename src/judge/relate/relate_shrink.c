@@ -132,7 +132,7 @@ static bool drop_corners(Shrink *shrink)
     return better;
 }
 
-// Of the parts of a path or outline its corners alone, or of a path one side.
+// Leaves of an outline three neighbouring corners, and of a path one side.
 static bool simplify_parts(Shrink *shrink)
 {
     bool better = false;
@@ -160,7 +160,7 @@ static double less(double value, double by) { return value - by; }
 static double times(double value, double by) { return value * by; }
 static double rounded(double value, double unit) { return floor(value / unit + 0.5) * unit; }
 
-// Changes the coordinates of both that are on an axis, or of both axes.
+// Changes all coordinates of both geometries.
 static bool change_all(Shrink *shrink, Change *change, double by_x, double by_y)
 {
     RelatePair pair = *shrink->pair;
