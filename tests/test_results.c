@@ -10,6 +10,7 @@
 #include <cmocka.h>
 #include <jansson.h>
 
+#include "fuzz/fuzzer_private.h"
 #include "markup.h"
 #include "results.h"
 
@@ -95,6 +96,49 @@ static const char *word(const json_t *object, const char *key)
 static long long count(const json_t *function, const char *key)
 {
     return json_integer_value(json_object_get(json_object_get(function, "counts"), key));
+}
+
+// Each number is written under its own name.
+static void test_counts(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *key;
+        size_t offset;
+    } row[] = {{"asked", offsetof(FuzzerCount, asked)},
+               {"wrong", offsetof(FuzzerCount, wrong)},
+               {"touching", offsetof(FuzzerCount, touching)},
+               {"measures", offsetof(FuzzerCount, measures)},
+               {"failed", offsetof(FuzzerCount, failed)},
+               {"hung", offsetof(FuzzerCount, hung)},
+               {"once", offsetof(FuzzerCount, again)},
+               {"rounding", offsetof(FuzzerCount, rounded)},
+               {"unstable", offsetof(FuzzerCount, unstable)},
+               {"not_judged", offsetof(FuzzerCount, not_judged)},
+               {"refused", offsetof(FuzzerCount, refused)},
+               {"tolerated", offsetof(FuzzerCount, tolerated)}};
+    enum { ROWS = sizeof row / sizeof *row };
+    Results *results = results_new(&run);
+    const Method *method = method_find("obb_three_axes");
+    Fuzzer *fuzzer =
+        fuzzer_new(method, &(FuzzerOptions){.seed = 5, .a = TS_SHAPE_KINDS, .b = TS_SHAPE_KINDS});
+    assert_true(results && fuzzer);
+    for (int i = 0; i < ROWS; i++) {
+        long long number = 1000 + i * i;
+        memcpy((char *)&fuzzer->count + row[i].offset, &number, sizeof number);
+    }
+    fuzzer->count.rounding.px = 0.25;
+    fuzzer->count.instability.px = 0.5;
+    results_add(results, method, NULL, fuzzer, NULL);
+    json_t *read = read_back(results_write(results));
+    const json_t *function = json_array_get(json_object_get(read, "functions"), 0);
+    for (int i = 0; i < ROWS; i++) assert_int_equal(count(function, row[i].key), 1000 + i * i);
+    assert_int_equal(json_object_size(json_object_get(function, "counts")), ROWS);
+    assert_true(json_number_value(json_object_get(function, "rounding_at_most")) == 0.25);
+    assert_true(json_number_value(json_object_get(function, "unstable_at_most")) == 0.5);
+    json_decref(read);
+    fuzzer_free(fuzzer);
+    results_free(results);
 }
 
 static void test_wrong(void **state)
@@ -278,11 +322,12 @@ static void test_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_strings),     cmocka_unit_test(test_wrong),
-        cmocka_unit_test(test_cause),       cmocka_unit_test(test_hostile),
-        cmocka_unit_test(test_strict),      cmocka_unit_test(test_no_time),
-        cmocka_unit_test(test_all_refused), cmocka_unit_test(test_all_tolerated),
-        cmocka_unit_test(test_repeats),     cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_strings),       cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_wrong),         cmocka_unit_test(test_cause),
+        cmocka_unit_test(test_hostile),       cmocka_unit_test(test_strict),
+        cmocka_unit_test(test_no_time),       cmocka_unit_test(test_all_refused),
+        cmocka_unit_test(test_all_tolerated), cmocka_unit_test(test_repeats),
+        cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
