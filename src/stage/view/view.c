@@ -619,7 +619,8 @@ bool stage_fit_whole(Stage *stage)
     } else if (!inside && !few) {
         begin_few(stage);
     } else if (self->tries > 0) {
-        if (self->tries >= LABEL_TRIES) self->tries = LABEL_TRIES - 1, self->without = self->view;
+        if (self->tries >= LABEL_TRIES - 1)
+            self->tries = LABEL_TRIES - 1, self->without = self->view;
         make_room(stage, shadows ? &drawn : NULL);
     } else if (shadows && !few) {
         begin_few(stage);
