@@ -16,8 +16,10 @@ typedef struct Window {
     Desktop desktop;
     Screen screen;
     EventsFrame events;
-    const char *title; // of its frame: the scene's, in the language on screen
-    bool dirty;        // the picture is not what is shown
+    bool pointed;       // the pointer was moved since the window opened,
+    int rest_x, rest_y; // and where it was then, on the screen
+    const char *title;  // of its frame: the scene's, in the language on screen
+    bool dirty;         // the picture is not what is shown
     bool done;
     Status status;      // to leave with
     double advanced;    // the moment to which the Ui has advanced
@@ -47,6 +49,17 @@ static void fit(Window *window)
     window->dirty = true;
 }
 
+// A pointer that rests where the window appears points at nothing: nobody asked for the outline of
+// the shape below it.
+static bool rests(Window *window, const SDL_Event *from)
+{
+    int x, y;
+    if (window->pointed || from->type != SDL_MOUSEMOTION) return false;
+    SDL_GetGlobalMouseState(&x, &y);
+    window->pointed = x != window->rest_x || y != window->rest_y;
+    return !window->pointed;
+}
+
 static void take_event(Window *window, const SDL_Event *from)
 {
     Ui *ui = ui_of(window);
@@ -67,7 +80,7 @@ static void take_event(Window *window, const SDL_Event *from)
         SDL_free(from->drop.file);
         window->dirty = true;
     }
-    if (!events_translate(from, &window->events, &event)) return;
+    if (!events_translate(from, &window->events, &event) || rests(window, from)) return;
     if (ui_event(ui, &event)) window->dirty = true;
 }
 
@@ -284,6 +297,7 @@ Status window_run(const Options *options)
         stage_set_clock(ui_stage(ui_of(&window)), clock_seconds);
         window.advanced = clock_seconds();
         fit(&window);
+        SDL_GetGlobalMouseState(&window.rest_x, &window.rest_y);
         if (options->loaded) plugin_on_hang(options->loaded, tell_hang, &window);
         while (!window.done) turn(&window);
         end_recording(&window);
