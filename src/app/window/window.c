@@ -16,8 +16,9 @@ typedef struct Window {
     Desktop desktop;
     Screen screen;
     EventsFrame events;
-    bool pointed;       // the pointer was moved since the window opened,
-    int rest_x, rest_y; // and where it was then, on the screen
+    double opened;      // when, seconds
+    bool pointed;       // the pointer was moved since then
+    int rest_x, rest_y; // where it was at first; -1: it was not in the window
     const char *title;  // of its frame: the scene's, in the language on screen
     bool dirty;         // the picture is not what is shown
     bool done;
@@ -28,6 +29,8 @@ typedef struct Window {
     Image mark;         // of the recording, shown over the picture and not recorded
     int marked;         // the tenth of a second that it shows
 } Window;
+
+#define APPEARS 1.0 // seconds in which SDL reports where the pointer rests
 
 static Ui *ui_of(const Window *window) { return window->desktop.session.ui; }
 
@@ -50,13 +53,13 @@ static void fit(Window *window)
 }
 
 // A pointer that rests where the window appears points at nothing: nobody asked for the outline of
-// the shape below it.
+// the shape below it. SDL reports its place at once, as if it came there.
 static bool rests(Window *window, const SDL_Event *from)
 {
-    int x, y;
     if (window->pointed || from->type != SDL_MOUSEMOTION) return false;
-    SDL_GetGlobalMouseState(&x, &y);
-    window->pointed = x != window->rest_x || y != window->rest_y;
+    bool first = window->rest_x < 0, appears = clock_seconds() - window->opened < APPEARS;
+    if (first && appears) window->rest_x = from->motion.x, window->rest_y = from->motion.y;
+    window->pointed = from->motion.x != window->rest_x || from->motion.y != window->rest_y;
     return !window->pointed;
 }
 
@@ -295,9 +298,9 @@ Status window_run(const Options *options)
     status = screen_open(&window.screen, before.width, before.height);
     if (status == STATUS_DONE) {
         stage_set_clock(ui_stage(ui_of(&window)), clock_seconds);
-        window.advanced = clock_seconds();
+        window.advanced = window.opened = clock_seconds();
+        window.rest_x = window.rest_y = -1;
         fit(&window);
-        SDL_GetGlobalMouseState(&window.rest_x, &window.rest_y);
         if (options->loaded) plugin_on_hang(options->loaded, tell_hang, &window);
         while (!window.done) turn(&window);
         end_recording(&window);
