@@ -466,6 +466,8 @@ static void draw(Stage *stage)
         stage_note(stage, "not judged: %s", trial->words);
     else if (stage_is_simple(stage) && is_broken_by_now(trial))
         stage_note(stage, "%s", trial->words);
+    else if (stage_is_simple(stage) && is_wrong(stage, trial))
+        stage_note(stage, "%s", translate(trial->sentence)); // which its sentence ends with
     else
         stage_note(stage, "tick %s of %d", number_plain(NUMBER_TEXT, s.time, 1), s.world.ticks);
     if (stage_variant(stage) == OF_OURS)

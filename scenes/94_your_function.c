@@ -501,9 +501,13 @@ static void draw(Stage *stage)
         show_plugin(stage, plugin, ask);
     } else {
         bool at_first = s.place == 0 && s.drawn == 0 && !stage_is_drawing(stage);
-        bool small = at_first && !stage_function_page(stage, page, page_from);
-        stage_note(stage, small ? "no function is loaded: a larger window shows how to load one"
-                                : "no function is loaded");
+        static const char *const notes[] = {
+            [PAGE_IS_DRAWN] = "no function is loaded",
+            [PAGE_HAS_NO_ROOM] = "no function is loaded: a larger window shows how to load one",
+            [PAGE_IS_COVERED] = "no function is loaded: the first place shows how to load one"};
+        FunctionPage shown = PAGE_IS_DRAWN;
+        if (at_first) shown = stage_function_page(stage, page, page_from);
+        stage_note(stage, "%s", translate(notes[shown]));
     }
     const Actor *left = lists(stage) ? stage_list(stage, is_in_list).left_out : NULL;
     if (left) stage_hint(stage, "A list holds %d shapes: %s is left out", ASK_LIST_MAX, left->name);

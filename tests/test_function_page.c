@@ -135,10 +135,50 @@ static void what_is_copied_is_read(void **state)
     assert_int_equal(strncmp(offer[COMMANDS + 3].text, "cp ", 3), 0);
 }
 
+// No text of the page lies on a shape, or on the line between both, wherever they are moved.
+static void its_texts_keep_off_the_shapes(void **state)
+{
+    static const TsVec places[] = {{350, -60}, {350, 0}, {200, 90}, {500, -150}, {700, 0}};
+    Bench *bench = *state;
+    int texts = 0, hidden = 0;
+    for (int k = 0; k < SIZES * 5; k++) {
+        ui_resize(bench->ui, size_of[k % SIZES][0], size_of[k % SIZES][1], 1);
+        bench_show(bench, "94_your_function");
+        Stage *stage = ui_stage(bench->ui);
+        Actor *ball = stage_nth(stage, 1);
+        ball->position = places[k / SIZES];
+        bench_frame(bench);
+        const Draw *draw = bench->draw;
+        View view = stage_view(stage);
+        int seen = 0;
+        for (int i = 0; i < draw->commands; i++) {
+            const Command *command = &draw->command[i];
+            if (command->kind != COMMAND_TEXT || command->tag == 0) continue;
+            if (strcmp(draw->tag[command->tag - 1], "instructions") != 0) continue;
+            const TextCommand *text = &command->text;
+            double width =
+                glyphs_width(&draw->glyphs, text->face, text->size, draw->text + text->first);
+            for (int shape = 0; shape < 2; shape++) {
+                TsAabb box = ts_shape_bounds(&stage_nth(stage, shape)->shape);
+                TsVec low = view_device(view, box.min), high = view_device(view, box.max);
+                if (low.x < text->x + width && high.x > text->x && low.y < text->y &&
+                    high.y > text->y - 0.72 * text->size)
+                    fail_msg("%d x %d: \"%s\" lies on a shape", size_of[k % SIZES][0],
+                             size_of[k % SIZES][1], draw->text + text->first);
+            }
+            seen++;
+        }
+        texts += seen;
+        hidden += seen == 0;
+    }
+    assert_true(texts >= SIZES * 12 && hidden >= SIZES);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_click_copies_in_every_window),
+        WITH_ALL_SCENES(its_texts_keep_off_the_shapes),
         WITH_ALL_SCENES(what_is_copied_is_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -260,6 +260,7 @@ static void draw_side(Stage *stage)
     view_projection_sides(stage)->drawn = (TsAabb){{0, 0}, {0, 0}};
     draw_world(stage->draw, stage_view(stage));
     labels_begin(view_labels(stage), stage->draw, view_fitted_rect(stage));
+    tool_block(stage);
     if (!tool_replace(stage)) {
         draw_layer(stage->draw, LAYER_CONSTRUCTION);
         // The texts of a scene's drawing have a place in the world, but a size on the screen.

@@ -74,6 +74,14 @@ bool tool_replace(Stage *stage)
     return false;
 }
 
+void tool_block(Stage *stage)
+{
+    each_tool(stage, tool)
+    {
+        if (tool->block) tool->block(stage);
+    }
+}
+
 void tool_draw(Stage *stage, bool beside)
 {
     each_tool(stage, tool)

@@ -41,6 +41,7 @@ typedef struct Tool {
 
     bool (*replace)(Stage *stage); // draws the world instead of the stage; false: not now
     void (*draw)(Stage *stage);    // over the actors; a tool beside the world: at the end
+    void (*block)(Stage *stage);   // before both: what no label may cover
     const char *(*note)(
         const Stage *stage); // what can be done now; that of the last tool with one is shown
 
@@ -68,6 +69,7 @@ bool tool_grab(Stage *stage, const Event *event, Handle under);
 bool tool_follow(Stage *stage);
 bool tool_replace(Stage *stage);
 void tool_draw(Stage *stage, bool beside);
+void tool_block(Stage *stage);
 const char *tool_note(const Stage *stage);
 const char *tool_hint(const Stage *stage);
 bool tool_hides(const Stage *stage, const Actor *actor);

@@ -104,7 +104,8 @@ static bool cards_change(Ui *ui, const Draw *draw)
     if (stage_dragging(ui->stage)) alarm = ui->alarm;
     double more = alarm ? alarm_more(ui, draw) : 0;
     // The alarm card grows with its texts and never shrinks, so that it does not jump.
-    if (alarm && ui->alarm) more = fmax(more, ui->alarm_more);
+    if (alarm && ui->alarm && ui->alarm_brief == ui->layout.brief)
+        more = fmax(more, ui->alarm_more);
     bool framed = ui_is_simple(ui) && !ui->step.heading;
     double formula = framed ? simple_formula(ui, draw) : 0;
     if (formula > 0) formula = fmax(formula, ui->formula); // it does not jump either
@@ -121,6 +122,7 @@ static bool cards_change(Ui *ui, const Draw *draw)
                    narrated != ui->narrated;
     ui->alarm = alarm;
     ui->alarm_more = more;
+    ui->alarm_brief = ui->layout.brief;
     ui->narrated = narrated;
     ui->formula = formula;
     ui->captions = captions;
@@ -134,7 +136,11 @@ void ui_draw(Ui *ui, Draw *draw)
     draw_world_part(ui, draw);
     if (hunt_follow(ui)) draw_world_part(ui, draw);
     alarm_refresh(ui);
-    if (cards_change(ui, draw)) draw_world_part(ui, draw);
+    bool changed = cards_change(ui, draw);
+    if (changed) draw_world_part(ui, draw);
+    // A message has its room above a narration only once that has its own.
+    if (changed && stage_shows_whole(ui->stage) && cards_change(ui, draw))
+        draw_world_part(ui, draw);
     if (lesson_follow(ui)) draw_world_part(ui, draw);
     while (stage_fit_whole(ui->stage)) draw_world_part(ui, draw); // its room is known after a frame
     ui->row_lit[0] = 0;

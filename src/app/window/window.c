@@ -16,8 +16,11 @@ typedef struct Window {
     Desktop desktop;
     Screen screen;
     EventsFrame events;
-    const char *title; // of its frame: the scene's, in the language on screen
-    bool dirty;        // the picture is not what is shown
+    double opened;      // when, seconds
+    bool pointed;       // the pointer was moved since then
+    int rest_x, rest_y; // where it was at first; -1: it was not in the window
+    const char *title;  // of its frame: the scene's, in the language on screen
+    bool dirty;         // the picture is not what is shown
     bool done;
     Status status;      // to leave with
     double advanced;    // the moment to which the Ui has advanced
@@ -26,6 +29,8 @@ typedef struct Window {
     Image mark;         // of the recording, shown over the picture and not recorded
     int marked;         // the tenth of a second that it shows
 } Window;
+
+#define APPEARS 1.0 // seconds in which SDL reports where the pointer rests
 
 static Ui *ui_of(const Window *window) { return window->desktop.session.ui; }
 
@@ -45,6 +50,17 @@ static void fit(Window *window)
     window->events.size = ts_vec(screen->frame.width, screen->frame.height);
     ui_resize(ui_of(window), screen->frame.width, screen->frame.height, screen->density);
     window->dirty = true;
+}
+
+// A pointer that rests where the window appears points at nothing: nobody asked for the outline of
+// the shape below it. SDL reports its place at once, as if it came there.
+static bool rests(Window *window, const SDL_Event *from)
+{
+    if (window->pointed || from->type != SDL_MOUSEMOTION) return false;
+    bool first = window->rest_x < 0, appears = clock_seconds() - window->opened < APPEARS;
+    if (first && appears) window->rest_x = from->motion.x, window->rest_y = from->motion.y;
+    window->pointed = from->motion.x != window->rest_x || from->motion.y != window->rest_y;
+    return !window->pointed;
 }
 
 static void take_event(Window *window, const SDL_Event *from)
@@ -67,7 +83,7 @@ static void take_event(Window *window, const SDL_Event *from)
         SDL_free(from->drop.file);
         window->dirty = true;
     }
-    if (!events_translate(from, &window->events, &event)) return;
+    if (!events_translate(from, &window->events, &event) || rests(window, from)) return;
     if (ui_event(ui, &event)) window->dirty = true;
 }
 
@@ -282,7 +298,8 @@ Status window_run(const Options *options)
     status = screen_open(&window.screen, before.width, before.height);
     if (status == STATUS_DONE) {
         stage_set_clock(ui_stage(ui_of(&window)), clock_seconds);
-        window.advanced = clock_seconds();
+        window.advanced = window.opened = clock_seconds();
+        window.rest_x = window.rest_y = -1;
         fit(&window);
         if (options->loaded) plugin_on_hang(options->loaded, tell_hang, &window);
         while (!window.done) turn(&window);

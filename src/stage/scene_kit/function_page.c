@@ -3,6 +3,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "host.h"
+
 // A line of words; or a kind of file and a text for it. A click copies `copies`, or the text if
 // that is NULL.
 typedef struct Line {
@@ -109,7 +111,25 @@ static void show_lines(Stage *stage, const Page *how, double px, const Line line
     }
 }
 
-bool stage_function_page(Stage *stage, TsVec page, double reach)
+static bool meet(TsAabb a, TsAabb b)
+{
+    return a.min.x < b.max.x && b.min.x < a.max.x && a.min.y < b.max.y && b.min.y < a.max.y;
+}
+
+static bool is_covered(const Stage *stage, TsAabb text)
+{
+    const Ask *ask = stage_main_ask(stage);
+    stage_each(stage, actor)
+    {
+        if (meet(text, ts_shape_bounds(&actor->shape))) return true;
+    }
+    if (!ask || ask->list || ask->query.kind != QUERY_PAIR) return false;
+    TsVec a = ask->contact.on_a, b = ask->contact.on_b;
+    return meet(text, (TsAabb){ts_vec(fmin(a.x, b.x), fmin(a.y, b.y)),
+                               ts_vec(fmax(a.x, b.x), fmax(a.y, b.y))});
+}
+
+FunctionPage stage_function_page(Stage *stage, TsVec page, double reach)
 {
     View view = draw_view(stage->draw);
     double scale = draw_scale(stage->draw), px = scale / view.zoom;
@@ -117,7 +137,7 @@ bool stage_function_page(Stage *stage, TsVec page, double reach)
     double away = reach / px + AWAY;
     Line above[ABOVE], below[BELOW];
     ProgramPlaces program;
-    if (px < 0.2 || px > 2) return false;
+    if (px < 0.2 || px > 2) return PAGE_HAS_NO_ROOM;
     stage_places(stage, &program);
     write_commands(&program, above);
     write_examples(&program, below);
@@ -140,14 +160,19 @@ bool stage_function_page(Stage *stage, TsVec page, double reach)
         how.inset *= less;
         width *= less;
     }
-    if (pitch < LINE_LESS) return false;
+    if (pitch < LINE_LESS) return PAGE_HAS_NO_ROOM;
     pitch = fmin(pitch, LINE);
     how.left = -width / 2;
     TsVec top = ts_vec(page.x, (page.y / px - away - pitch * (ABOVE - 1)) * px);
     TsVec first = ts_vec(page.x, page.y + (away + TEXT) * px);
+    TsAabb upper = {ts_vec(page.x + how.left * px, top.y - pitch * px),
+                    ts_vec(page.x - how.left * px, top.y + pitch * (ABOVE - 1) * px)};
+    TsAabb lower = {ts_vec(upper.min.x, first.y - TEXT * px),
+                    ts_vec(upper.max.x, first.y + pitch * (BELOW - 1) * px)};
+    if (is_covered(stage, upper) || is_covered(stage, lower)) return PAGE_IS_COVERED;
     draw_on(stage->draw, LAYER_GROUND, "instructions");
     show_lines(stage, &how, px, above, ABOVE, top, pitch);
     show_lines(stage, &how, px, below, BELOW, first, pitch);
     draw_tag(stage->draw, NULL);
-    return true;
+    return PAGE_IS_DRAWN;
 }

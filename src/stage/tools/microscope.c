@@ -255,6 +255,14 @@ static void draw(Stage *stage)
     microscope_draw(stage, microscope);
 }
 
+// Of the frame that is begun: the shapes are where they will be drawn.
+static void block(Stage *stage)
+{
+    if (!stage_magnifies(stage)) return;
+    look(stage);
+    microscope_block_leader(stage, microscope_of(stage));
+}
+
 // ---- Open and closed, closer and back
 
 static void lay_out_again(Stage *stage)
@@ -401,4 +409,5 @@ const Tool microscope_tool = {.name = "microscope",
                               .leave = leave,
                               .event = event,
                               .draw = draw,
+                               .block = block,
                               .room = room};

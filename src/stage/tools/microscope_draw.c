@@ -163,17 +163,34 @@ static bool is_in(Rect rect, TsVec at)
            at.y < rect.y + rect.height;
 }
 
-// A frame around what is magnified, and a line from it to the card. Draws nothing if the place is
-// outside of the view or below the card. In a split view it starts from the view beside the card.
-static void draw_leader(const Stage *stage, const Microscope *microscope)
+// From what is magnified to the nearest point of the card, a little off its corners. False: the
+// place is outside of the view or below the card. In a split view from the view beside the card.
+static bool find_leader(const Stage *stage, const Microscope *microscope, TsVec *from, TsVec *to)
 {
+    if (!microscope->ask) return false;
     TsVec at = view_screen(stage, looked_at(microscope));
     Rect card = microscope->card;
-    if (!is_in(view_fitted_rect(stage), at) || is_in(card, at)) return;
-    at.x += view_shift(stage);
-    // The nearest point of the card, a little off its corners.
-    TsVec end = ts_vec(fmin(fmax(at.x, card.x), card.x + card.width),
-                       fmin(fmax(at.y, card.y + 16), card.y + card.height - 16));
+    if (!is_in(view_fitted_rect(stage), at) || is_in(card, at)) return false;
+    if (!view_is_second(stage)) at.x += view_shift(stage);
+    *from = at;
+    *to = ts_vec(fmin(fmax(at.x, card.x), card.x + card.width),
+                 fmin(fmax(at.y, card.y + 16), card.y + card.height - 16));
+    return true;
+}
+
+void microscope_block_leader(const Stage *stage, const Microscope *microscope)
+{
+    enum { CLEAR = 8 };
+    TsVec from, to;
+    if (find_leader(stage, microscope, &from, &to))
+        labels_block_line(view_labels(stage), from, to, CLEAR);
+}
+
+// A frame around what is magnified, and a line from it to the card.
+static void draw_leader(const Stage *stage, const Microscope *microscope)
+{
+    TsVec at, end;
+    if (!find_leader(stage, microscope, &at, &end)) return;
     TsVec way = ts_vec_sub(end, at);
     double off = MARK / fmax(fmax(fabs(way.x), fabs(way.y)), MARK);
     TsVec start = ts_vec_add(at, ts_vec_scale(way, off));
@@ -413,7 +430,7 @@ void microscope_draw(const Stage *stage, const Microscope *microscope)
     draw_ghost(stage, microscope);
     draw_screen(draw);
     draw_unclip(draw);
-    if (microscope->ask) draw_leader(stage, microscope);
+    draw_leader(stage, microscope);
     draw_layer(draw, LAYER_LABELS);
     draw_box(draw, microscope->card, 6, (Fill){.ink = INK_RAISED});
     draw_box(draw, microscope->picture, 0, (Fill){.ink = INK_PAPER});

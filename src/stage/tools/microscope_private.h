@@ -113,6 +113,8 @@ TsVec microscope_middle(const Microscope *microscope); // of the picture: where 
 bool microscope_place_pointed(const Microscope *microscope, int *column, int *row);
 
 void microscope_draw(const Stage *stage, const Microscope *microscope); // screen space
+// No label may cover the line that leads to its card.
+void microscope_block_leader(const Stage *stage, const Microscope *microscope);
 // Beside and below the picture (microscope_words.c); of a finger no key is named.
 void microscope_draw_words(Draw *draw, const Microscope *microscope, bool finger);
 

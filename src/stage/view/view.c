@@ -616,13 +616,12 @@ bool stage_fit_whole(Stage *stage)
         fit(stage);
     } else if (!inside && self->tries >= LABEL_TRIES) {
         fit_drawn(stage, drawn);
-    } else if (!inside && !few) {
+    } else if (!few && (!inside || (shadows && self->tries <= 0))) {
         begin_few(stage);
     } else if (self->tries > 0) {
-        if (self->tries >= LABEL_TRIES) self->tries = LABEL_TRIES - 1, self->without = self->view;
+        if (self->tries >= LABEL_TRIES - 1)
+            self->tries = LABEL_TRIES - 1, self->without = self->view;
         make_room(stage, shadows ? &drawn : NULL);
-    } else if (shadows && !few) {
-        begin_few(stage);
     } else {
         self->view = self->without; // no size has a place
     }

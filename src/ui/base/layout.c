@@ -43,7 +43,8 @@ enum {
     ALARM_LEAST = 100,
     ALARM_LEAST_SMALL = 92,
     ALARM_LEAST_BRIEF = 60,
-    BRIEF_BELOW = 560, // the least height of a small window whose card has a case
+    BRIEF_BELOW = 560,        // the least height of a small window whose card has a case,
+    BRIEF_BELOW_NARROW = 780, // and of a narrow one
 
     // Of the view's foot, where caption and cards stand
     CAPTION_ABOVE = 18, // from the foot up to the caption's baseline
@@ -137,7 +138,6 @@ Layout layout_make(LayoutInput input)
     layout.small = layout.width < SMALL_BELOW;
     layout.shallow = layout.height < SHALLOW_BELOW;
     layout.narrow = layout.width < NARROW_BELOW && layout.height >= NARROW_HEIGHT;
-    layout.brief = layout.narrow || (layout.small && layout.height < BRIEF_BELOW);
     bool upright = layout.height > layout.width && layout.width < UPRIGHT_BELOW;
     layout.finger = input.finger || upright || layout.height < TOUCHED_BELOW;
     layout.simple = input.simple;
@@ -179,10 +179,13 @@ Layout layout_make(LayoutInput input)
     }
     if (layout.lesson) layout.strip_height = input.foot;
     layout.strip_y = layout.height - layout.strip_height;
+    bool sheet = layout.narrow && layout.panel_width > 0;
+    layout.brief =
+        layout.small && layout.height < (layout.narrow ? BRIEF_BELOW_NARROW : BRIEF_BELOW);
+    layout.brief |= sheet;
     layout.alarm_height = input.alarm ? alarm_height(&layout, input.alarm_more) : 0;
     layout.alarm_y = layout.strip_y - layout.alarm_height;
     // The sheet covers the lower part of the view: the shapes are seen above it.
-    bool sheet = layout.narrow && layout.panel_width > 0;
     if (sheet) layout.panel_y = fmin(floor(layout.alarm_y * SHEET_SHARE), SHEET_MOST);
     double foot = sheet ? layout.panel_y : layout.alarm_y;
     Rect place = {layout.panel_x, layout.panel_y, 0, layout.alarm_y - layout.panel_y};

@@ -76,6 +76,7 @@ struct Ui {
     double captions_width;
     int captions_above; // of those, rows above the card of a narration
     double alarm_more;  // by how much the alarm's card has grown since it appeared
+    bool alarm_brief;   // that was of a card without a case
     Target target[TARGETS_MAX];
     int targets;
     bool near[DRAW_TAGS];        // the pointer: see draw_tags_at

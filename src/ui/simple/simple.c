@@ -153,7 +153,7 @@ static void say_verdict(const Ui *ui, const SceneVerdict *verdict, const char *n
     snprintf(words->answer, sizeof words->answer, "%s", translate("Wrong:"));
     if (stage_scene(ui->stage)->on_trial && method) {
         translate_print(words->rest, sizeof words->rest,
-                        *note ? "“%s” breaks this law, which a right engine keeps: %s"
+                        *note ? "“%s” breaks this law, which a right engine keeps: %s."
                               : "“%s” breaks this law, which a right engine keeps.",
                         method->label, note);
         return;
@@ -423,6 +423,7 @@ enum {
     BETWEEN_SMALL = 8,
     HEIGHT = 40
 };
+enum { BUTTONS_TAKE_NARROW = 68 };             // of the foot's height, with the paper above them
 #define ORPHAN 0.3                             // of the width: a last row that takes less is lost
 enum { SENTENCE = 220, SENTENCE_LEAST = 150 }; // the width that they leave beside them
 
@@ -674,8 +675,17 @@ void simple_draw(Ui *ui, Draw *draw)
     if (ui->message_left > 0) task.ink = INK_INK;
     double least = layout->narrow ? foot.height - 60 : foot.height - 8;
     int most = (int)floor((foot.y + least - y) / task_pitch) + 1;
-    if (most > 2) most = 2;
+    double buttons = foot.y + foot.height - BUTTONS_TAKE_NARROW;
+    int usual = layout->narrow && y + 2 * task_pitch <= buttons ? 3 : 2;
+    if (most > usual) most = usual;
     if (rows_needed(draw, task, right - left, words.task) > most) task.size = 14;
+    // What the method does wrong is worth more than that the shapes were moved for it.
+    const Method *method = stage_method(ui->stage);
+    const char *flaw = method && method->flaw ? translate(method->flaw) : NULL;
+    if (flaw && strstr(words.task, flaw) &&
+        rows_needed(draw, task, right - left, words.task) > most &&
+        rows_needed(draw, task, right - left, flaw) <= most)
+        snprintf(words.task, sizeof words.task, "%s", flaw);
     drop_sentences(draw, task, right - left, most, words.task);
     if (most == 1) task.size = widget_fit(draw, task, right - left, words.task);
     if (rows_needed(draw, task, right - left, words.task) <= most)

@@ -5,7 +5,7 @@
 #include "base/widget.h"
 #include "strip/strip_private.h"
 
-enum { GAP = 10 };
+enum { GAP = 10, EDGE = 8 };
 
 void offers_draw(Ui *ui, Draw *draw)
 {
@@ -20,7 +20,7 @@ void offers_draw(Ui *ui, Draw *draw)
         Rect area = offer[i].area;
         double end = area.x + area.width, middle = area.y + area.height / 2;
         double width = GAP + draw_text_width(draw, font, "copy");
-        if (end + width < ui->layout.view.width) {
+        if (end + width + EDGE < ui->layout.view.width) {
             draw_text(draw, ts_vec(end + GAP, middle + 5), font, "copy");
             area.width += width + 4;
         }

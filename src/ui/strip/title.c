@@ -287,13 +287,17 @@ enum { SENTENCE_ROW = 17 };
 
 static void draw_narration(Ui *ui, Draw *draw)
 {
-    Rect card = ui->layout.narration;
+    Rect card = ui->layout.narration, view = ui->layout.view;
     TraceView trace = stage_trace_view(ui->stage);
     bool finger = ui->layout.finger, tall = card.height > FINGER_HEIGHT;
     bool high = finger || ui->layout.narrow;
     double head = !tall ? card.height : high ? FINGER_HEIGHT : 32; // the sentence: beside or below
     double middle = card.y + head / 2, x = card.x + 12, right = card.x + card.width - 12;
     char step[48], first[WIDGET_TEXT];
+    // A scrap of the picture below the card would belong to nothing.
+    Rect below = {view.x, card.y + card.height, view.width, 0};
+    below.height = view.y + view.height - below.y;
+    draw_box(draw, below, 0, (Fill){.ink = INK_PAPER});
     draw_box(draw, card, 6, (Fill){.ink = INK_RAISED});
     draw_frame(draw, card, 6, (Pen){.ink = INK_RULE});
     ui_target(ui, card, &target_cover, 0);
