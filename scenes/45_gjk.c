@@ -269,9 +269,6 @@ static void show_simplex(Stage *stage, const TsGjkStep *step, const char *code)
     if (step->count > 1) // an edge is seen beside the support line
         draw_path(draw, corner, step->count, true,
                   (Pen){.ink = INK_MARK, .width = step->count == 2 ? 5 : 2});
-    if (!stage_is_simple(stage) && step->count > 1)
-        stage_label(stage, ts_vec_lerp(corner[0], corner[1], 0.5), ts_vec(1, 0), LABEL_PLAIN,
-                    "simplex");
     ring_support(stage, step->support.at);
     stage_narrate(stage, "%s", step->text);
     stage_code(stage, "ts_gjk_contact", code ? code : step->text,
