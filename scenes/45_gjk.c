@@ -458,6 +458,9 @@ static void draw(Stage *stage)
     draw_origin(stage, away);
     compare(stage, contact);
     stage_table(stage, "Steps", "\tGJK\tMPR\tV-Clip");
+    stage_column_says(stage, 1, "Steps of GJK for this pair; MPR and V-Clip answer the same.");
+    stage_column_says(stage, 2, "Minkowski portal refinement: steps for this pair.");
+    stage_column_says(stage, 3, "A walk over the nearest features: steps for this pair.");
     stage_own_table(stage);
     stage_row_for(stage, "difference", ROW_PLAIN, "to the answer\t%d\t%d\t%d", walk.count,
                   mpr.count, vclip.count);
