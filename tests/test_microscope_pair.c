@@ -1,6 +1,6 @@
 // The microscope opens on a pair, or it says why not, and rightly: a scene with a test of its own
 // does test shapes. One that is open when its pair goes says the same in its card.
-#include "ui_bench.h"
+#include "fonts_bench.h"
 
 #include "scene.h"
 #include "tools/microscope_private.h"
@@ -86,6 +86,8 @@ static void it_says_what_a_cell_is(void **state)
     Bench *bench = *state;
     Ui *ui = bench->ui;
     int looked = 0;
+    assert_int_equal(fonts_up(NULL), 0);
+    ui_set_glyphs(ui, fonts_glyphs(fonts));
     for (int run = 0; run < 8; run++) {
         int language = run % 2;
         const int *its = size[run / 2 % 2];
@@ -110,6 +112,8 @@ static void it_says_what_a_cell_is(void **state)
         }
     }
     assert_true(looked >= 8 * 20);
+    ui_set_glyphs(ui, (Glyphs){0});
+    assert_int_equal(fonts_down(NULL), 0);
 }
 
 int main(void)

@@ -152,8 +152,7 @@ static void heads_of_columns_have_tips(void **state)
                  {"31_polygon_point", "middle", "inner band"},
                  {"53_pixel_mask", "region", "bounding boxes"},
                  {"36_triangle_point", "Heron", "three sides"},
-                 {"83_character", "px high", "where the ray"},
-                 {"73_rigid_bodies", "a unit of mass", "px"}};
+                 {"83_character", "px high", "where the ray"}};
     Bench bench;
     full_open(&bench);
     ui_resize(bench.ui, 1280, 1000, 1);
