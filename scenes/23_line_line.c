@@ -173,7 +173,7 @@ static void show_orientations(Stage *stage, TsSegment a, TsSegment b)
     static const char *const side[] = {"left", "on it", "right"};
     const TsSegment line[] = {a, b};
     bool both = true;
-    stage_table(stage, "Ends, seen along the other", "on both sides\tfrom\tto");
+    stage_table(stage, "Where the ends are", "on both sides\tfrom\tto");
     for (int i = 0; i < 2; i++) {
         TsSegment ends = line[i], other = line[1 - i];
         int from = ts_orientation_sign(other.a, other.b, ends.a);

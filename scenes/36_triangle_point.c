@@ -163,6 +163,9 @@ static void show_areas(Stage *stage, const Areas *areas)
     static const char *const names[] = {"sum", "whole", "excess"};
     static const char *const sides[] = {"left", "on", "right"};
     stage_table(stage, "Areas, px²", "\tcross\tHeron\tP is");
+    stage_column_says(stage, 1, "The area as half of the cross product of two sides.");
+    stage_column_says(stage, 2, "The area by the lengths of its three sides.");
+    stage_column_says(stage, 3, "On which side of the triangle's side P is.");
     for (int i = 0; i < 6; i++) {
         double shown[FORMS];
         for (int form = 0; form < FORMS; form++) {

@@ -269,9 +269,6 @@ static void show_simplex(Stage *stage, const TsGjkStep *step, const char *code)
     if (step->count > 1) // an edge is seen beside the support line
         draw_path(draw, corner, step->count, true,
                   (Pen){.ink = INK_MARK, .width = step->count == 2 ? 5 : 2});
-    if (!stage_is_simple(stage) && step->count > 1)
-        stage_label(stage, ts_vec_lerp(corner[0], corner[1], 0.5), ts_vec(1, 0), LABEL_PLAIN,
-                    "simplex");
     ring_support(stage, step->support.at);
     stage_narrate(stage, "%s", step->text);
     stage_code(stage, "ts_gjk_contact", code ? code : step->text,
@@ -461,6 +458,9 @@ static void draw(Stage *stage)
     draw_origin(stage, away);
     compare(stage, contact);
     stage_table(stage, "Steps", "\tGJK\tMPR\tV-Clip");
+    stage_column_says(stage, 1, "Steps of GJK for this pair; MPR and V-Clip answer the same.");
+    stage_column_says(stage, 2, "Minkowski portal refinement: steps for this pair.");
+    stage_column_says(stage, 3, "A walk over the nearest features: steps for this pair.");
     stage_own_table(stage);
     stage_row_for(stage, "difference", ROW_PLAIN, "to the answer\t%d\t%d\t%d", walk.count,
                   mpr.count, vclip.count);

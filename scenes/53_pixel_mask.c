@@ -381,6 +381,10 @@ static void show_figures(Stage *stage, const Looked *looked)
 {
     static const char *const name[] = {"1 two buffers", "2 one buffer", "3 bit words"};
     stage_table(stage, "Pixels read", "\t+whole\tregion\thit");
+    stage_column_says(stage, 1, "How many pixels it reads if it compares the whole images.");
+    stage_column_says(stage, 2,
+                      "How many it reads if it compares only where the bounding boxes overlap.");
+    stage_column_says(stage, 3, "Whether it finds a pixel that is painted in both.");
     for (int i = 0; i < WAYS; i++) {
         const TsPixelsFound *part = &looked->part[i];
         RowMark mark = i == looked->way ? ROW_DECIDES : ROW_PLAIN;

@@ -408,6 +408,8 @@ static void list_invariants(Stage *stage, unsigned broken)
 static void list_rays(Stage *stage, const TsCharacterTrace *trace)
 {
     stage_table(stage, "Rays", "ray\tpx high\tcounts");
+    stage_column_says(stage, 1, "How high the ground is where the ray meets it.");
+    stage_column_says(stage, 2, "Whether that ground carries: it is not steeper than the limit.");
     for (int i = 0; i < trace->rays; i++) {
         const TsCharacterRay *ray = &trace->ray[i];
         RowMark mark = i == trace->chosen ? ROW_DECIDES : ROW_PLAIN;

@@ -508,7 +508,7 @@ static void draw(Stage *stage)
     }
     space_floor(stage->draw, &camera, floor, half, PITCH);
     if (stage_variant(stage) == MESH_SOUND)
-        stage_hint(stage, "Drag the probe, or the ground to orbit · drop an OBJ");
+        stage_hint(stage, "Drag the probe, or the ground to orbit · plum: volumes that it meets");
     if (view->why) stage_note(stage, "%s", view->why);
     if (!found) return;
     draw_layer(stage->draw, LAYER_FILLS);

@@ -39,15 +39,15 @@ static void no_cell_of_the_strip_is_a_dash(void **state)
     Bench bench;
     full_open(&bench);
     ui_resize(bench.ui, 1280, 800, 1);
-    for (int run = 0; run < 3 * LANGUAGES; run++) {
-        assert_true(ui_speak(bench.ui, run % LANGUAGES));
+    for (int run = 0; run < 6; run++) {
+        assert_true(ui_speak(bench.ui, run % 2 ? LANGUAGE_CHINESE : LANGUAGE_ENGLISH));
         for (int i = 0; scene_table[i]; i++) {
             ui_open(bench.ui, scene_table[i]);
             bench_frame(&bench);
-            if (keys[run / LANGUAGES]) bench_key(&bench, keys[run / LANGUAGES]);
+            if (keys[run / 2]) bench_key(&bench, keys[run / 2]);
             if (begins(&bench, strip_of(&bench), "–"))
-                fail_msg("%s, %s: a dash", scene_ids[i], keys[run / LANGUAGES]);
-            if (keys[run / LANGUAGES]) bench_key(&bench, "Esc");
+                fail_msg("%s, %s: a dash", scene_ids[i], keys[run / 2]);
+            if (keys[run / 2]) bench_key(&bench, "Esc");
         }
     }
     assert_true(language_use(LANGUAGE_ENGLISH));
@@ -90,7 +90,7 @@ static void each_scene_has_its_id_in_the_panel(void **state)
         char number[4];
         ui_open(bench.ui, scene_table[i]);
         bench_frame(&bench);
-        snprintf(number, sizeof number, "%.3s", scene_ids[i]);
+        snprintf(number, sizeof number, "%.2s", scene_ids[i]);
         const Layout *layout = &bench.ui->layout;
         Rect head = {layout->panel_x, layout->panel_y, layout->panel_width, 50};
         if (!begins(&bench, head, number)) fail_msg("%s: no id", scene_ids[i]);
@@ -145,11 +145,14 @@ static void heads_of_columns_have_tips(void **state)
     } heads[] = {{"61_bounding_volumes", "overlaps", "around the second shape"},
                  {"61_bounding_volumes", "waste", "in percent"},
                  {"61_bounding_volumes", "steps", "operations"},
-                 {"61_bounding_volumes", "false alarms", "Positions since the start"},
+                 {"61_bounding_volumes", "alarms", "False alarms: positions"},
                  {"80_volumes_3d", "empty", "does not fill"},
                  {"80_volumes_3d", "tests", "comparisons"},
-                 {"80_volumes_3d", "false alarms", "Positions since the start"},
-                 {"31_polygon_point", "middle", "inner band"}};
+                 {"80_volumes_3d", "alarms", "False alarms: positions"},
+                 {"31_polygon_point", "middle", "inner band"},
+                 {"53_pixel_mask", "region", "bounding boxes"},
+                 {"36_triangle_point", "Heron", "three sides"},
+                 {"83_character", "px high", "where the ray"}};
     Bench bench;
     full_open(&bench);
     ui_resize(bench.ui, 1280, 1000, 1);

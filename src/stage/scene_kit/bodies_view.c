@@ -56,6 +56,9 @@ void bodies_show_energy(Stage *stage, const EnergyWatch *watch, TsVec gravity, T
     double gained = percent(watch, watch->gained), by = percent(watch, watch->by_impulses);
     char text[NUMBER_MAX];
     stage_table(stage, "Energy", "\ta unit of mass");
+    stage_column_says(stage, 1,
+                      "The energy divided by the mass, in px² per s²; gained: in percent of the "
+                      "energy at the start.");
     stage_row(stage, ROW_PLAIN, "kinetic\t%s",
               number_plain(text, sizeof text, energy.kinetic * share, 1));
     stage_row(stage, ROW_PLAIN, "rotational\t%s",
@@ -206,6 +209,8 @@ void bodies_show_shares(Stage *stage, int of)
     int count, rows = 0;
     const TsWorldContact *contact = ts_world_contacts(world, &count);
     stage_table(stage, "Correction by mass", "against\tits mass\tshare");
+    stage_column_says(stage, 2,
+                      "How much of the correction this body takes: the lighter it is, the more.");
     // Sorted by a, and a < b: no later one is of the body.
     for (int i = 0; i < count && contact[i].a <= of && rows < SHARES_SHOWN; i++) {
         bool its = contact[i].a == of || contact[i].b == of;

@@ -372,7 +372,9 @@ static void draw_head(const Panel *panel, double y)
     screen_draw_depth(column.ui, column.draw, depth);
     draw_text(column.draw, ts_vec(right - key - 7, y + 30), small, "hide");
     if (draw_text_width(column.draw, font, id) > room) font.face = FACE_SANS; // it is narrower
-    widget_text(column.draw, ts_vec(after, y + 30), font, room, id);
+    // If there is no room for it, its number: that names the scene, too.
+    bool fits = draw_text_width(column.draw, font, id) <= room;
+    draw_textf(column.draw, ts_vec(after, y + 30), font, "%.*s", fits ? 64 : 2, id);
     double height = target_height(ui, 28);
     panel_target(column, &columns_panel, 0, (Rect){right - 70, y + 25 - height / 2, 70, height});
 }
@@ -530,8 +532,7 @@ void panel_draw(Ui *ui, Draw *draw)
                      state->scroll);
     if (state->cost > 0 && total <= height - 30) { // if it covers nothing
         draw_textf(draw, ts_vec(panel.column.x, panel.bottom - 12),
-                   (Font){.size = 13, .ink = INK_MUTED}, "drawing takes %.1f ms a picture",
-                   state->cost);
+                   (Font){.size = 13, .ink = INK_MUTED}, "drawn in %.1f ms", state->cost);
     }
     draw_unclip(draw);
 }

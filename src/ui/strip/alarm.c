@@ -351,16 +351,13 @@ static Card card_of(const Ui *ui, const Draw *draw)
     }
     Paragraph *text = &card.text[TEXT_CASE];
 
-    // It is broken between the parts of the case, and its key stands beside it, if that costs no
-    // row: the view needs the height.
+    // It is broken between the parts of the case if that costs no row: the view needs the height.
+    // What copies all of it always stands beside it: a long case may be cut.
+    card.key = ui->finger ? 0 : widget_key_width(draw, copies) + 6;
+    if (card.key > 0 && card.rounded) card.key += draw_text_width(draw, exactly_font, exactly) + 8;
     int least = rows_of(draw, &card, TEXT_CASE);
     text->at_bars = true;
     if (rows_of(draw, &card, TEXT_CASE) > least) text->at_bars = false;
-    card.key = ui->finger ? 0 : widget_key_width(draw, copies) + 6;
-    double word = card.rounded ? draw_text_width(draw, exactly_font, exactly) + 8 : 0;
-    if (card.key > 0) card.key += word;
-    // What is copied has more digits than what is shown: that is always said.
-    if (!card.rounded && rows_of(draw, &card, TEXT_CASE) > least) card.key = 0;
     return card;
 }
 
