@@ -120,7 +120,7 @@ static const LessonStep steps[] = {
          "stays; otherwise it becomes the nearer of the two. The same for y with top and bottom.",
      .task = "Here the centre is above the rectangle. What does the clamp change?",
      .well = "x is between left and right and stays. y is replaced by the top edge.",
-     .shows = "nearest point|center|zone",
+     .shows = "nearest point|center|zone:line",
      .begin = put_beside,
      .choice = {"only x", "only y", "both", "neither"},
      .truth = only_y},

@@ -432,7 +432,7 @@ static void draw(Stage *stage)
     ts_vclip_relation(&s.a->shape, &s.b->shape, &vclip);
     Walk which = walk_of(ask->method);
     int steps = which == MPR ? mpr.count : which == VCLIP ? vclip.count : walk.count + out.count;
-    bool teaches = stage_teaches(stage, "direction");
+    bool teaches = stage_teaches(stage, "direction") || stage_teaches(stage, "simplex");
     int step = stage_trace(stage, teaches ? walk.count : steps); // no lesson is about the depth
     draw_difference(stage);
     bool last = step == steps - 1;

@@ -231,7 +231,7 @@ static const LessonStep steps[] = {
      .truth = lesson_says_meet},
     {.heading = "One dot at a time",
      .says = "The whole difference would take long. GJK asks for one dot only: the "
-             "[support point], which is farthest in a [direction].",
+             "[support point], which is farthest in a [direction] d.",
      .task = "Press “Step”. Where does each direction lead?",
      .well = "Always towards the origin: first from the middle, then from the nearest place "
              "reached.",

@@ -57,6 +57,57 @@ static void what_is_seen_is_not_called_hidden(void **state)
     assert_int_equal(hides, 4);
 }
 
+// What the answer explains is the picture that was asked about: a trace stays at its step.
+static void an_answer_leaves_the_trace_where_it_is(void **state)
+{
+    Bench *bench = *state;
+    const Stage *stage = ui_stage(bench->ui);
+    int traces = 0;
+    for (int i = 0; scene_table[i]; i++) {
+        const Lesson *lesson = scene_table[i]->lesson;
+        for (int at = 0; lesson && at < lesson->steps; at++) {
+            const LessonStep *step = &lesson->step[at];
+            if (!step->truth || !step->traces) continue;
+            begin_step(bench, scene_table[i], at);
+            TraceView before = stage_trace_view(stage);
+            assert_int_equal(before.shown, step->trace_at - 1);
+            bench_key(bench, "1");
+            bench_frame(bench);
+            TraceView after = stage_trace_view(stage);
+            if (after.shown != before.shown || after.steps != before.steps)
+                fail_msg("%s, step %d: %d of %d, then %d of %d", scene_ids[i], at + 1, before.shown,
+                         before.steps, after.shown, after.steps);
+            traces++;
+        }
+    }
+    assert_true(traces > 0);
+}
+
+// ---- A message
+
+// It yields to what comes of the next press or drag.
+static void a_message_hides_no_reply(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    begin_step(bench, ui_find(ui, "42_sat"), 0);
+    bench_click_on(bench, &lesson_press, LESSON_BACK);
+    assert_true(ui->message_left > 0);
+    bench_click_on(bench, &lesson_press, LESSON_MEET);
+    assert_true(words_now(bench).done && ui->message_left <= 0);
+    begin_step(bench, ui_find(ui, "16_rect_circle"), 0);
+    bench_click_on(bench, &lesson_press, LESSON_BACK);
+    TsVec at = bench_device(bench, stage_nth(ui_stage(ui), 1)->position);
+    const EventKind kinds[] = {EVENT_PRESS, EVENT_MOVE, EVENT_MOVE, EVENT_RELEASE};
+    for (int i = 0; i < 4; i++) {
+        Event event = {.kind = kinds[i], .button = BUTTON_LEFT, .at = at};
+        ui_event(ui, &event);
+        bench_frame(bench);
+        at.x += 8;
+    }
+    assert_true(words_now(bench).not_yet && ui->message_left <= 0);
+}
+
 // ---- A wrong guess
 
 // How many things are drawn with that tag.
@@ -228,6 +279,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_ALL_SCENES(what_is_seen_is_not_called_hidden),
+        WITH_ALL_SCENES(an_answer_leaves_the_trace_where_it_is),
+        WITH_ALL_SCENES(a_message_hides_no_reply),
         WITH_ALL_SCENES(a_wrong_guess_has_its_shadows),
         WITH_ALL_SCENES(a_game_poses_both_answers),
         WITH_ALL_SCENES(what_does_nothing_is_grey),

@@ -1,4 +1,5 @@
 // The steps of a trace in the Ui: their keys, their card, and their row in the panel.
+#include "menus/menus_private.h"
 #include "tools/microscope_private.h"
 #include "ui_bench.h"
 
@@ -116,6 +117,36 @@ static void after_the_last_step_comes_the_first(void **state)
     assert_int_equal(shown(bench), 0);
     for (int i = 0; i < 7; i++) bench_click_on(bench, &timeline_step, 1);
     assert_int_equal(shown(bench), 0);
+}
+
+static void move_to(Bench *bench, Rect rect)
+{
+    double scale = bench->ui->layout.scale;
+    Event event = {.kind = EVENT_MOVE};
+    event.at = ts_vec_scale(ts_vec(rect.x + rect.width / 2, rect.y + rect.height / 2), scale);
+    ui_event(bench->ui, &event);
+    bench_frame(bench);
+}
+
+// The key of the card and the row of the menu say why they do nothing.
+static void at_the_first_step_back_is_grey(void **state)
+{
+    Bench *bench = *state;
+    stage_play(ui_stage(bench->ui), false);
+    bench_key(bench, ".");
+    assert_int_equal(shown(bench), 0);
+    move_to(bench, bench_target(bench, &timeline_step, -1).rect);
+    assert_string_equal(bench->ui->tip.sentence, "This is the first step");
+    const MenuItem *item = NULL;
+    for (int i = 0; i < menu_items_count() && !item; i++)
+        item = strcmp(menu_item_at(i)->words, "A step back") == 0 ? menu_item_at(i) : NULL;
+    assert_non_null(item);
+    assert_string_equal(menu_item_lacks(bench->ui, item), "this is the first step");
+    bench_key(bench, ".");
+    assert_null(menu_item_lacks(bench->ui, item));
+    move_to(bench, bench_target(bench, &timeline_step, 1).rect);
+    move_to(bench, bench_target(bench, &timeline_step, -1).rect);
+    assert_string_equal(bench->ui->tip.sentence, "The step before.");
 }
 
 static void without_a_trace_they_tick(void **state)
@@ -349,6 +380,7 @@ int main(void)
         WITH_TRACE(the_card_takes_the_place_of_hint_and_note),
         WITH_TRACE(the_keys_step_and_with_shift_tick),
         WITH_TRACE(after_the_last_step_comes_the_first),
+        WITH_TRACE(at_the_first_step_back_is_grey),
         WITH_TRACE(without_a_trace_they_tick),
         WITH_TRACE(what_stands_still_needs_no_pause),
         WITH_TRACE(steps_play_by_themselves),

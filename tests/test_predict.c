@@ -284,6 +284,20 @@ static void leaving_restores(void **state)
     }
 }
 
+// By the mouse alone, before an answer and after it.
+static void the_mouse_leaves(void **state)
+{
+    Bench *bench = *state;
+    for (int answered = 0; answered < 2; answered++) {
+        open_scene(bench, "41_obb");
+        bench_key(bench, "F6");
+        if (answered) bench_click_on(bench, &quiz_button, 'y');
+        assert_true(bench->ui->question);
+        bench_click_on(bench, &quiz_button, KEY_ESCAPE);
+        assert_false(bench->ui->question);
+    }
+}
+
 static void another_scene_ends_it(void **state)
 {
     Bench *bench = *state;
@@ -352,6 +366,7 @@ int main(void)
         WITH_SCENES(poses_repeat),
         WITH_SCENES(a_motion_is_predicted),
         WITH_SCENES(leaving_restores),
+        WITH_SCENES(the_mouse_leaves),
         WITH_SCENES(another_scene_ends_it),
         WITH_SCENES(a_scene_without_a_pair_says_so),
     };

@@ -435,10 +435,10 @@ bool labels_lack_place(const Labels *labels)
 }
 
 // Unlike any line of a figure it is thin and grey, and touches neither the point nor the text: a
-// dot at its end could be one of the figure.
-static void draw_leader(Draw *draw, TsVec point, TsVec plate)
+// dot at its end could be one of the figure. That of a name begins at the outline.
+static void draw_leader(Draw *draw, TsVec point, TsVec plate, bool names)
 {
-    const double at_point = 5, at_plate = 2;
+    const double at_point = names ? 1 : 5, at_plate = 2;
     TsVec way = ts_vec_sub(plate, point), along = ts_vec_normalize(way);
     double length = ts_vec_length(way) - at_plate;
     TsVec from = ts_vec_add(point, ts_vec_scale(along, fmin(at_point, length / 2)));
@@ -489,7 +489,7 @@ void labels_place(Labels *labels)
         // That of a name ends at its shape's outline: a small shape has no room for it.
         if (label->own >= 0) from = room_enter_loop(&labels->room, label->own, end, from);
         draw_tag(draw, label->tag);
-        draw_leader(draw, from, end);
+        draw_leader(draw, from, end, label->own >= 0);
     }
     for (int i = 0; i < labels->count; i++) {
         const Label *label = &labels->label[i];

@@ -177,27 +177,27 @@ double widget_button_width(const Draw *draw, const char *word, const char *key, 
     return draw_text_width(draw, button_font, word) + beside + 2 * pad;
 }
 
-static void draw_button(Draw *draw, Rect box, const char *word, const char *key, Ink ink)
+static void draw_button(Draw *draw, Rect box, const char *word, const char *key, bool grey)
 {
     double width = widget_button_width(draw, word, key, 0), middle = box.y + box.height / 2;
     double x = box.x + fmax((box.width - width) / 2, 4);
     Font font = button_font;
-    font.ink = ink;
+    if (grey) font.ink = INK_MUTED;
+    if (!grey) draw_box(draw, box, 8, (Fill){.ink = INK_RAISED});
+    draw_frame(draw, box, 8, (Pen){.ink = grey ? INK_RULE : INK_LINE});
     double end = x + widget_text(draw, ts_vec(x, middle + 5), font, box.width - 8, word);
-    if (key) widget_key(draw, end + 10, middle, key);
+    if (key && grey) widget_key_grey(draw, end + 10, middle, key);
+    if (key && !grey) widget_key(draw, end + 10, middle, key);
 }
 
 void widget_button(Draw *draw, Rect box, const char *word, const char *key)
 {
-    draw_box(draw, box, 8, (Fill){.ink = INK_RAISED});
-    draw_frame(draw, box, 8, (Pen){.ink = INK_LINE});
-    draw_button(draw, box, word, key, INK_INK);
+    draw_button(draw, box, word, key, false);
 }
 
 void widget_button_grey(Draw *draw, Rect box, const char *word, const char *key)
 {
-    draw_frame(draw, box, 8, (Pen){.ink = INK_RULE});
-    draw_button(draw, box, word, key, INK_MUTED);
+    draw_button(draw, box, word, key, true);
 }
 
 static const Font cap_font = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED};
@@ -207,16 +207,26 @@ double widget_key_width(const Draw *draw, const char *cap)
     return fmax(20, draw_text_width(draw, cap_font, cap) + 10);
 }
 
-double widget_key(Draw *draw, double x, double middle, const char *cap)
+static double draw_key(Draw *draw, double x, double middle, const char *cap, bool grey)
 {
     double width = widget_key_width(draw, cap);
     Rect box = {x, middle - 10, width, 20};
     Font font = cap_font;
     font.align = ALIGN_CENTER;
-    draw_box(draw, box, 4, (Fill){.ink = INK_RAISED});
-    draw_frame(draw, box, 4, (Pen){.ink = INK_LINE});
+    if (!grey) draw_box(draw, box, 4, (Fill){.ink = INK_RAISED});
+    draw_frame(draw, box, 4, (Pen){.ink = grey ? INK_RULE : INK_LINE});
     draw_text(draw, ts_vec(x + width / 2, middle + 5), font, cap);
     return width;
+}
+
+double widget_key(Draw *draw, double x, double middle, const char *cap)
+{
+    return draw_key(draw, x, middle, cap, false);
+}
+
+double widget_key_grey(Draw *draw, double x, double middle, const char *cap)
+{
+    return draw_key(draw, x, middle, cap, true);
 }
 
 double widget_keys(Draw *draw, double x, double middle, const char *caps)

@@ -42,6 +42,7 @@ void widget_button_grey(Draw *draw, Rect box, const char *word, const char *key)
 
 // A key's cap. Returns its width.
 double widget_key(Draw *draw, double x, double middle, const char *cap);
+double widget_key_grey(Draw *draw, double x, double middle, const char *cap); // of what is not now
 double widget_key_width(const Draw *draw, const char *cap);
 // Several caps, separated by spaces, each 5 px from the next ("…" stands as a plain word). Returns
 // their width.

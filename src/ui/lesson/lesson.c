@@ -277,6 +277,7 @@ bool lesson_follow(Ui *ui)
     if (step->sees) state->seen = step->sees(ui->stage, state->seen);
     bool dragged = state->dragged, tried = state->tried, half = state->half;
     state->dragged = stage_dragging(ui->stage);
+    if (state->dragged && !dragged) ui->message_left = 0; // what comes of it is seen
     if (state->dragged) return false; // a place that the drag only passes does not count
     if (step->done(ui->stage, state->seen)) finish(ui);
     state->half = step->half && step->half(ui->stage, state->seen);
@@ -380,6 +381,7 @@ static bool press(Ui *ui, int argument, Press press)
     (void)press;
     const LessonStep *step = lesson_step(ui);
     if (!lesson_of(ui)) return false;
+    ui->message_left = 0; // what it does is seen at once
     switch (argument) {
     case LESSON_BACK:
         if (ui->lesson->at == 0)

@@ -162,7 +162,7 @@ bool lesson_words(const Ui *ui, LessonWords *words)
     } else if (step->truth && state->done) {
         const char *truth = translate(step->choice[state->truth]), *well = translate(step->well);
         if (state->right)
-            translate_print(words->result, size, "Right. %s", well);
+            translate_print(words->result, size, "That is right. %s", well);
         else if (state->choice == LESSON_CHOICES)
             translate_print(words->result, size, "The answer is: %s. %s", truth, well);
         else

@@ -106,6 +106,13 @@ static const char *lacks_pause(const Ui *ui)
     return traced || stage_moves(ui->stage) ? NULL : "there are no steps here";
 }
 
+static const char *lacks_step_before(const Ui *ui)
+{
+    TraceView trace = stage_trace_view(ui->stage);
+    const char *lacks = lacks_pause(ui);
+    return lacks || trace.steps == 0 || trace.shown > 0 ? lacks : "this is the first step";
+}
+
 // The scene gives a verdict of its own: no method of the list is asked.
 static bool decides_itself(const Ui *ui)
 {
@@ -212,7 +219,7 @@ static const MenuItem table[] = {
      "Let the shapes move by themselves, or stop them."},
     {"Time", "A step on", "Step", ".", 2, IN_ALL, NULL, NULL, NULL, lacks_pause,
      "One step on, in time or in what the method does; after its last step the first again."},
-    {"Time", "A step back", NULL, ",", 0, IN_ALL, NULL, NULL, NULL, lacks_pause, NULL},
+    {"Time", "A step back", NULL, ",", 0, IN_ALL, NULL, NULL, NULL, lacks_step_before, NULL},
     {"The answer", "All methods", "Methods", NULL, 3, IN_ALL, show_methods, panel_lists_methods, NULL, lacks_methods,
      "The methods of this scene, with their answers. “M” asks the next one."},
     {"The answer", "Next method", NULL, "M", 0, IN_ALL, NULL, NULL, NULL, lacks_methods, NULL},

@@ -103,7 +103,8 @@ bool predict_card(const Ui *ui, QuizCard *card)
             snprintf(card->second, sizeof card->second, "%s", translate(before));
         card->button[0] = (QuizButton){"Y", "yes", (Key)'y'};
         card->button[1] = (QuizButton){"N", "no", (Key)'n'};
-        card->buttons = 2;
+        card->button[2] = (QuizButton){"Esc", "leave", KEY_ESCAPE};
+        card->buttons = 3;
         return true;
     }
     if (quiz->phase != QUIZ_TOLD) return false;

@@ -304,12 +304,16 @@ static void draw_narration(Ui *ui, Draw *draw)
 
     for (int by = -1; by <= 1; by += 2) { // the two keys, clickable
         const char *cap = ui->finger ? (by < 0 ? "‹" : "›") : by < 0 ? "," : ".";
-        double width = widget_key(draw, x, middle, cap);
+        bool none = by < 0 && trace.shown == 0;
+        double width =
+            none ? widget_key_grey(draw, x, middle, cap) : widget_key(draw, x, middle, cap);
         Rect key = {x, middle - 14, width, 28};
         if (finger) key = (Rect){x - 12, card.y, FINGER_HEIGHT, head};
         ui_target(ui, key, &timeline_step, by);
         ui_tip(ui, key, by < 0 ? "," : ".",
-               by < 0 ? "The step before." : "The next step; after the last one the first again.");
+               none     ? "This is the first step"
+               : by < 0 ? "The step before."
+                        : "The next step; after the last one the first again.");
         x += finger ? FINGER_HEIGHT : width + 4;
     }
     const char *rate = timeline_rate_words(ui);
