@@ -265,6 +265,52 @@ static void parts_add_up(void **state)
     }
 }
 
+// Two holes in one area of A, beside anything but nothing.
+static bool has_two_holes(void *context, const TsGeometry *a, const TsGeometry *b)
+{
+    int holes = 0;
+    ++*(int *)context;
+    assert_true(a->prepared && b->prepared);
+    for (int i = 0; i < a->parts; i++)
+        holes = a->part[i].kind == TS_PART_HOLE ? holes + 1 : holes > 1 ? holes : 0;
+    return holes > 1 && b->parts > 0;
+}
+
+static void what_is_shrunk_stays_valid_and_wrong(void **state)
+{
+    (void)state;
+    int shrunk = 0;
+    for (int i = 0; i < 4000; i++) {
+        RelateRange range = {
+            .seed = 5, .a = RELATE_AREAS, .b = RELATE_KINDS, .family = RELATE_TILES};
+        RelatePair pair, before;
+        RelateKind kind[2];
+        RelateFamily family;
+        int questions = 0;
+        TsGeometry a = ts_geometry_make(geometry_heap), b = ts_geometry_make(geometry_heap);
+        relate_fuzz_pair(&pair, &range, i, kind, &family);
+        assert_true(relate_draft_make(&pair.of[0], &a) && relate_draft_make(&pair.of[1], &b));
+        if (has_two_holes(&questions, &a, &b)) {
+            before = pair;
+            relate_shrink(&pair, has_two_holes, &questions, 0);
+            assert_int_equal(questions, 1);
+            assert_int_equal(pair.of[0].corners, before.of[0].corners);
+            relate_shrink(&pair, has_two_holes, &questions, 3000);
+            assert_true(questions <= 3001);
+            assert_true(relate_draft_make(&pair.of[0], &a) && relate_draft_make(&pair.of[1], &b));
+            assert_true(has_two_holes(&questions, &a, &b));
+            assert_int_equal(pair.of[0].parts, 3);
+            assert_int_equal(pair.of[1].parts, 1);
+            assert_in_range(pair.of[1].corners, 1, 3);
+            assert_in_range(pair.of[0].corners, 9, 12); // three triangles, or nearly
+            shrunk++;
+        }
+        ts_geometry_free(&a);
+        ts_geometry_free(&b);
+    }
+    assert_true(shrunk > 5);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -274,6 +320,7 @@ int main(void)
         cmocka_unit_test(flaws_are_found_and_made_small),
         cmocka_unit_test(no_answer_is_a_finding),
         cmocka_unit_test(parts_add_up),
+        cmocka_unit_test(what_is_shrunk_stays_valid_and_wrong),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -42,7 +42,7 @@ static void draw_world_part(Ui *ui, Draw *draw)
                          .lesson = ui->step.heading,
                          .bar = !ui->own_bar && !simple && !asks,
                          .time = timeline_is_shown(ui),
-                         .formula = ui->formula,
+                         .formula = ui->formula + ui->flaw_more,
                          .captions = ui->captions,
                          .captions_above = ui->captions_above};
     ui->layout = layout_make(input);
@@ -131,7 +131,7 @@ static bool cards_change(Ui *ui, const Draw *draw)
     return changed;
 }
 
-void ui_draw(Ui *ui, Draw *draw)
+static void draw_all(Ui *ui, Draw *draw)
 {
     draw_world_part(ui, draw);
     if (hunt_follow(ui)) draw_world_part(ui, draw);
@@ -178,4 +178,11 @@ void ui_draw(Ui *ui, Draw *draw)
     if (ui->overlay == OVERLAY_MENU) menu_draw(ui, draw);
     autoplay_draw(ui, draw);
     touch_draw(ui, draw);
+}
+
+void ui_draw(Ui *ui, Draw *draw)
+{
+    int rows = ui->flaw_rows;
+    draw_all(ui, draw);
+    if (ui->flaw_rows != rows) draw_all(ui, draw); // the foot has another height
 }

@@ -80,7 +80,8 @@ void ui_open(Ui *ui, const Scene *scene)
     ui->held = (Held){0};
     ui->alarm = ui->narrated = false;
     ui->alarm_of = NULL;
-    ui->captions = ui->captions_above = 0;
+    ui->captions = ui->captions_above = ui->flaw_rows = 0;
+    ui->flaw_more = 0;
     ui->overlay = OVERLAY_NONE;
     ui->message_left = 0;
     for (int i = 0; ui->parts[i]; i++) {

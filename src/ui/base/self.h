@@ -72,6 +72,8 @@ struct Ui {
     bool counts_fuzz;       // the panel shows how far the fuzzer is
     bool narrated;          // the same: the frame has a trace
     double formula;         // what a simple picture's foot needs for its formula; 0: it has none
+    int flaw_rows;          // of a simple picture's foot: rows that it was given for the flaw,
+    double flaw_more;       // and their height
     int captions;           // rows of hint and note, the most since the scene was opened so wide
     double captions_width;
     int captions_above; // of those, rows above the card of a narration

@@ -677,15 +677,19 @@ void simple_draw(Ui *ui, Draw *draw)
     int most = (int)floor((foot.y + least - y) / task_pitch) + 1;
     double buttons = foot.y + foot.height - BUTTONS_TAKE_NARROW;
     int usual = layout->narrow && y + 2 * task_pitch <= buttons ? 3 : 2;
-    if (most > usual) most = usual;
+    most = most < usual + ui->flaw_rows ? most : usual + ui->flaw_rows;
     if (rows_needed(draw, task, right - left, words.task) > most) task.size = 14;
     // What the method does wrong is worth more than that the shapes were moved for it.
     const Method *method = stage_method(ui->stage);
     const char *flaw = method && method->flaw ? translate(method->flaw) : NULL;
-    if (flaw && strstr(words.task, flaw) &&
-        rows_needed(draw, task, right - left, words.task) > most &&
-        rows_needed(draw, task, right - left, flaw) <= most)
+    bool says_flaw = flaw && strstr(words.task, flaw);
+    int needed = says_flaw ? rows_needed(draw, task, right - left, flaw) : 0;
+    if (says_flaw && rows_needed(draw, task, right - left, words.task) > most && needed <= most)
         snprintf(words.task, sizeof words.task, "%s", flaw);
+    // The foot is higher for it, if need be, from the next frame on.
+    int lacks = needed - (most - ui->flaw_rows);
+    ui->flaw_rows = lacks > 0 && stage_shows_whole(ui->stage) ? lacks : 0;
+    ui->flaw_more = ui->flaw_rows * task_pitch;
     drop_sentences(draw, task, right - left, most, words.task);
     if (most == 1) task.size = widget_fit(draw, task, right - left, words.task);
     if (rows_needed(draw, task, right - left, words.task) <= most)
