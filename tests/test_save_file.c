@@ -122,12 +122,12 @@ static bool write_movie(const char *file, char *error, int error_size)
     return movie_close(movie, 100, error, error_size);
 }
 
-// A file may be read and written by whom the mask of the process allows it, a new one and one that
-// is replaced.
+// A new file may be read and written by whom the mask of the process allows it, one that is
+// replaced by whom it was before.
 static void files_have_the_usual_permissions(void **state)
 {
     (void)state;
-    static const mode_t masks[] = {0, 022, 027, 0177};
+    static const mode_t masks[] = {0, 022, 027, 0177}, modes[] = {0600, 0644, 0400, 0664};
     static const struct {
         const char *name;
         WriteTo *write;
@@ -138,12 +138,16 @@ static void files_have_the_usual_permissions(void **state)
         for (size_t k = 0; k < 2 * sizeof masks / sizeof *masks; k++) {
             struct stat status;
             mode_t mask = masks[k / 2], before = umask(mask);
-            if (k % 2 == 0) remove(file);
+            mode_t expected = k % 2 == 0 ? 0666 & ~mask : modes[k / 2];
+            if (k % 2 == 0)
+                remove(file);
+            else
+                assert_int_equal(chmod(file, expected), 0);
             bool done = row[i].write(file, error, sizeof error);
             umask(before);
             if (!done) fail_msg("%s", error);
             assert_int_equal(stat(file, &status), 0);
-            if ((status.st_mode & 0777) != (0666 & ~mask))
+            if ((status.st_mode & 0777) != expected)
                 fail_msg("%s with mask %03o: mode %03o", row[i].name, (unsigned)mask,
                          (unsigned)status.st_mode & 0777);
         }

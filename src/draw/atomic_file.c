@@ -62,14 +62,16 @@ static void atomic_free(AtomicFile *atomic)
     errno = reason;
 }
 
-// Opens the temporary file, with the permissions of a file created by fopen.
-static FILE *open_temporary(char *path)
+// Opens the temporary file, with the permissions of the file that it will replace; if that is NULL,
+// of one created by fopen.
+static FILE *open_temporary(char *path, const struct stat *replaced)
 {
     int descriptor = mkstemp(path);
     if (descriptor < 0) return NULL;
     mode_t mask = umask(0);
     umask(mask);
-    FILE *file = fchmod(descriptor, 0666 & ~mask) == 0 ? fdopen(descriptor, "wb") : NULL;
+    mode_t mode = replaced ? replaced->st_mode & 0777 : 0666 & ~mask;
+    FILE *file = fchmod(descriptor, mode) == 0 ? fdopen(descriptor, "wb") : NULL;
     if (file) return file;
     int reason = errno;
     close(descriptor);
@@ -97,7 +99,7 @@ bool atomic_file_open(AtomicFile *atomic, const char *path)
         remove_stale(atomic->target, length);
         snprintf(atomic->temporary, size, "%.*s%s%ld-XXXXXX", (int)length, atomic->target, prefix,
                  (long)getpid());
-        atomic->file = open_temporary(atomic->temporary);
+        atomic->file = open_temporary(atomic->temporary, exists ? &status : NULL);
     }
     if (atomic->file) return true;
     atomic_free(atomic);

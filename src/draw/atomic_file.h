@@ -13,9 +13,10 @@ typedef struct AtomicFile {
 } AtomicFile;
 
 // Opens a file that will replace the one at `path`. A link stays, its target is replaced; a device
-// or a pipe is written directly. The temporary name is short, so `path` may have a name of any
-// length that the file system allows. Temporary files left in the folder by writers that were
-// killed are removed. Returns false and sets errno on failure; nothing needs to be closed then.
+// or a pipe is written directly. A file that is replaced keeps its permissions. The temporary name
+// is short, so `path` may have a name of any length that the file system allows. Temporary files
+// left in the folder by writers that were killed are removed. Returns false and sets errno on
+// failure; nothing needs to be closed then.
 bool atomic_file_open(AtomicFile *atomic, const char *path);
 
 // Ends it: flushes to the disk and replaces the target if `written`, otherwise leaves the target as
