@@ -277,7 +277,7 @@ const AlarmWords *alarm_words(const Ui *ui) { return &ui->strip->alarm; }
 static const char copies[] = "Ctrl+C", exactly[] = "exact:";
 static const Font exactly_font = {.size = 13, .ink = INK_MUTED};
 
-enum { TEXTS = 3, TEXT_CASE = 2, ROWS_MAX = 24 };
+enum { TEXTS = 3, TEXT_CASE = 2, ROWS_MAX = 24, CASE_ROWS_NARROW = 4 };
 
 typedef struct Paragraph {
     Font font;
@@ -356,6 +356,8 @@ static Card card_of(const Ui *ui, const Draw *draw)
     card.key = ui->finger ? 0 : widget_key_width(draw, copies) + 6;
     if (card.key > 0 && card.rounded) card.key += draw_text_width(draw, exactly_font, exactly) + 8;
     int least = rows_of(draw, &card, TEXT_CASE);
+    // On a phone a long one would take the picture's place.
+    if (layout->narrow && least > CASE_ROWS_NARROW) card.texts = TEXT_CASE;
     text->at_bars = true;
     if (rows_of(draw, &card, TEXT_CASE) > least) text->at_bars = false;
     return card;
@@ -366,7 +368,7 @@ double alarm_more(const Ui *ui, const Draw *draw)
     double more = 0;
     if (!alarm_words(ui)->method) return 0;
     Card card = card_of(ui, draw);
-    bool vacant = !alarm_words(ui)->line[0] && !ui->layout.brief; // no plate with a case
+    bool vacant = card.texts == TEXT_CASE && !ui->layout.brief; // no plate with a case
     if (vacant) more -= card.text[TEXT_CASE].top - card.text[1].top;
     for (int i = 0; i < card.texts; i++) {
         more += card.text[i].pitch * (rows_of(draw, &card, i) - 1);
