@@ -216,7 +216,9 @@ static void draw(Stage *stage)
         show_slopes(stage, a, b);
         return;
     }
-    if (ask_is_by(asked, "segment_four_turns") && !stage_is_simple(stage)) {
+    bool by_t = ask_is_by(asked, "segment_printed") || ask_is_by(asked, "segment_parallel_too") ||
+                ask_is_by(asked, "segment_one_parameter");
+    if (!by_t && !stage_is_simple(stage)) {
         show_orientations(stage, a, b);
         return;
     }

@@ -427,7 +427,7 @@ static void list_found(Stage *stage, const Instant *instant, const Found *found,
     stage_report(stage, "case", "%s", ts_support_case_name(contacts->which));
     stage_report(stage, "N", "%.6f, %.6f", found->n.x, found->n.y);
     stage_table(stage, "Behind the closest", "corner\tpx");
-    stage_column_says(stage, 1, "How far the corner is behind the closest one, along N.");
+    stage_column_says(stage, 1, "The distance of the corner behind the closest one, along N.");
     list_corners(stage, &instant->a, "A", found->n);
     list_corners(stage, &instant->b, "B", ts_vec_negate(found->n));
 

@@ -242,8 +242,8 @@ static void where_touching_is_fixed_its_place_says_so(void **state)
             bench_frame(bench);
             bool flips = stage_touch_reported(stage);
             if (!bench_text(bench, "Touching counts as") || bench->ui->overlay) continue;
-            static const char *const rules[] = {[TOUCH_MISS] = "a miss by this method",
-                                                [TOUCH_HIT] = "a hit by this method",
+            static const char *const rules[] = {[TOUCH_MISS] = "a miss, by method",
+                                                [TOUCH_HIT] = "a hit, by method",
                                                 [TOUCH_EITHER] = "either, not judged",
                                                 [TOUCH_REPORTED] = "set by the scene",
                                                 [TOUCH_HALF_OPEN] = "decided by the side"};

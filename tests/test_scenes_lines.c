@@ -85,6 +85,8 @@ static void the_ellipse_is_as_wide_as_computed(void **state)
 {
     (void)state;
     open_named("21_line_point");
+    assert_string_equal(row_named("Nearest point", "distance")->cell[2], "67.082");
+    turn("method", "segment_point_ellipse");
     assert_string_equal(row_named("", "length")->cell[1], "268.328");
     assert_string_equal(row_named("", "allowed beside")->cell[1], "3.663");
     assert_string_equal(row_named("", "allowed at")->cell[1], "0.050");
@@ -108,6 +110,10 @@ static void lamps_tell_where_lines_cross(void **state)
 {
     (void)state;
     open_named("23_line_line");
+    assert_int_equal(row_named("Where the ends", "line 1")->mark, ROW_LAMP_ON);
+    assert_string_equal(row_named("Where the ends", "line 1")->cell[1], "left");
+    assert_string_equal(row_named("Where the ends", "line 1")->cell[2], "right");
+    turn("method", "segment_printed");
     assert_int_equal(row_named("", "0 ≤ t1")->mark, ROW_LAMP_ON);
     turn("preset", "too short");
     assert_int_equal(row_named("", "0 ≤ t1")->mark, ROW_LAMP_OFF);

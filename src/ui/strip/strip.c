@@ -428,8 +428,8 @@ static void draw_gap(const Strip *strip)
 static const char *own_touch(const Method *method, bool small)
 {
     switch (method->touch) {
-    case TOUCH_HIT: return small ? "hit" : "a hit by this method";
-    case TOUCH_MISS: return small ? "miss" : "a miss by this method";
+    case TOUCH_HIT: return small ? "hit" : "a hit, by method";
+    case TOUCH_MISS: return small ? "miss" : "a miss, by method";
     case TOUCH_EITHER: return small ? "either" : "either, not judged";
     case TOUCH_HALF_OPEN: return small ? "by side" : "decided by the side";
     case TOUCH_REPORTED: break;
