@@ -235,6 +235,30 @@ for (const [i, ts] of [plain, simd].entries()) {
 
     // ---- Kept shapes
 
+    // Most are decided by the discs in and around them: at these distances the discs touch, or nearly.
+    test(`${MODULES[i]}: kept boxes whose discs touch`, () => {
+        const kept = ts.keep(2), found = new Uint8Array(1), seen = new Set();
+        for (const length of [1, 3, 2 ** -70, 2 ** 60]) {
+            for (const [hx, hy] of [[3, 4], [4, 3], [0, 5], [5, 0], [0, 0]]) {
+                const box = {kind: 'obb', cx: 0, cy: 0, hx: hx / length, hy: hy / length, ux: length, uy: 0}, ids = [kept.add(box), kept.add(box)];
+                for (const [x, y] of [[2 * hx, 2 * hy], [2 * hx, 0], [0, 2 * hy], [6, 0], [0, 6], [10, 0], [8, 0], [0, 0]]) {
+                    for (const factor of [1, 1 + 2 ** -52, 1 - 2 ** -53, 1 + 2 ** -18, 1 - 2 ** -18, 1 + 2 ** -17, 1 - 2 ** -17]) {
+                        for (const [c, s] of [[1, 0], [0, 1], [0.6, 0.8], [1 + 2 ** -22, 0], [1 - 2 ** -22, 0]]) {
+                            kept.set(ids[0], 0, 0, c, s);
+                            kept.set(ids[1], factor * (x * c - y * s), factor * (x * s + y * c), c, s);
+                            const expected = ts.relation(kept.shape(ids[0]), kept.shape(ids[1]));
+                            seen.add(expected);
+                            assert.equal(kept.relation(...ids), expected);
+                            assert.equal(kept.relations(Uint32Array.from(ids), found)[0], expected);
+                        }
+                    }
+                }
+                ids.forEach(id => kept.remove(id));
+            }
+        }
+        assert.equal(seen.size, 3);
+    });
+
     test(`${MODULES[i]}: kept shapes are moved and turned`, () => {
         const kept = ts.keep(10);
         for (const kind of KINDS) {
