@@ -274,8 +274,15 @@ static void the_pair_of_the_strip_is_named(void **state)
     bench_frame(bench);
     assert_null(name_in_picture(bench, "A"));
     bench->ui->simple = false;
-    assert_true(bench_set(bench, "bodies", "400")); // too many
+    assert_true(bench_set(bench, "bodies", "400")); // too many while they move
+    stage_play(stage, true);
+    bench_frame(bench);
     assert_null(name_in_picture(bench, "B"));
+    assert_null(bench_text(bench, "Deepest: A, B"));
+    stage_play(stage, false);
+    bench_frame(bench);
+    assert_non_null(name_in_picture(bench, "B"));
+    assert_non_null(bench_text(bench, "Deepest: A, B"));
 }
 
 // ---- Mirroring
