@@ -227,12 +227,12 @@ web-run: web
 # ---- Tests: the same bits as the native program, and the page in Chromium and Firefox
 
 deps-test-web: deps-web
-	@.ci/deps.sh build run web-test
+	@.ci/deps.sh build run web-test npm
 	@cmp -s tests/web/package-lock.json $(BUILD)/web_test/package-lock.json && [ -d $(BUILD)/web_test/node_modules ] || \
 	    { mkdir -p $(BUILD)/web_test && cp tests/web/package*.json $(BUILD)/web_test && cd $(BUILD)/web_test && npm ci --silent --no-audit --no-fund; }
 # Those of docs/TOUR.md.
 web-pictures: deps-test-web web
 	TOUCHSTONE_MODULES=$(abspath $(BUILD)/web_test) node tests/web/pictures.mjs $(site) assets
 test-web: deps-test-web web web-single
-	+@$(submake) $(BUILD)/release/touchstone
+	+@$(submake) $(BUILD)/release/touchstone $(npm_tarball)
 	@tests/web/run.sh $(BUILD) $(results)/web

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Tests of the page: the same bits as the native program, what runs without a browser, its size, its use in browsers, attacks, accessibility, the page of one file.
+# Tests of the page: the same bits as the native program, what runs without a browser, the modules of the npm package, its size, its use in browsers, attacks, accessibility, the page of one file.
 # usage: tests/web/run.sh BUILD RESULT
 build=$1
 result=$2
 mkdir -p "$(dirname "$result")"
-for part in same_bits functions sizes glyphs chromium firefox attack_chromium attack_firefox axe loading_chromium loading_firefox offline_chromium offline_firefox one_file_chromium one_file_firefox; do echo "0 1" > "$result-$part"; done
+for part in same_bits functions npm_modules sizes glyphs chromium firefox attack_chromium attack_firefox axe loading_chromium loading_firefox offline_chromium offline_firefox one_file_chromium one_file_firefox; do echo "0 1" > "$result-$part"; done
 
 # The last line of what it printed is its result.
 part() {
@@ -27,6 +27,7 @@ modules=$(cd "$build/web_test" && pwd)
 native=$build/release/touchstone
 python=$(sed -n '1s/^#!//p' "$(command -v pyftsubset)") # the one that has fontTools
 part functions node tests/web/functions.mjs src/web/page
+part npm_modules node tests/web/npm_modules.mjs "$build/npm/touchstone"
 part sizes tests/web/sizes.sh "$build/web_parts" "$build/web" &
 part glyphs "$python" -B tests/web/glyphs.py "$build/wasm/fonts" "$build/wasm/catalog_zh_CN" &
 part same_bits node tests/web/same_bits.mjs "$native" "$build/web_parts"
