@@ -209,17 +209,25 @@ static void letters_keep_off_other_shadows(void **state)
     assert_true(letter_at("A").y < 0 && letter_at("B").y > 0); // A's would be on B's shadow
 }
 
-static void the_deciding_wall_alone_is_drawn_green(void **state)
+// Green means a gap: the least overlap decides too, and is drawn in ink.
+static void a_gap_alone_is_drawn_green(void **state)
 {
     (void)state;
     ask_document_pair(168, 109);
+    assert_int_equal(bench.ask.exact, TS_OVERLAPPING);
     draw_walls(one_to_one, false);
     int alone = count_ink(INK_MUTED);
-    assert_true(count_ink(INK_FOCUS) > 10);
+    assert_int_equal(count_ink(INK_FOCUS), 0);
+    assert_true(count_ink(INK_INK) > 10);
     assert_true(alone > 300);
     draw_walls(one_to_one, true);
     assert_true(count_ink(INK_MUTED) > 2 * alone);
     assert_int_equal(count_ink(INK_CLASH), 0);
+    ask_document_pair(30, 40);
+    assert_int_equal(bench.ask.exact, TS_APART);
+    draw_walls(one_to_one, false);
+    assert_true(count_ink(INK_FOCUS) > 10);
+    assert_int_equal(count_ink(INK_INK), 0);
 }
 
 // Two upright boxes, 20 px of daylight from x = 180 to 200 on the screen, through the whole view
@@ -299,7 +307,7 @@ int main(void)
         cmocka_unit_test(another_number_of_walls_begins_anew),
         cmocka_unit_test(parallel_axes_of_a_shape_share_a_wall),
         cmocka_unit_test(letters_keep_off_other_shadows),
-        cmocka_unit_test(the_deciding_wall_alone_is_drawn_green),
+        cmocka_unit_test(a_gap_alone_is_drawn_green),
         cmocka_unit_test(daylight_shines_through_the_whole_view),
         cmocka_unit_test(measures_are_the_screens),
         cmocka_unit_test(a_forgotten_gap_clashes_only_where_the_method_is_wrong),

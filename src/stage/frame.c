@@ -76,8 +76,8 @@ static void fill_axes_table(Stage *stage, const Ask *ask, const TsAxisTrace *tra
             break;
         case AXIS_NOT_TESTED: stage_row(stage, ROW_PLAIN, "%s\t·\t·\t·\t·\t·", axis->name); break;
         case AXIS_DECIDES:
-            stage_row(stage, ROW_DECIDES, "%s\t%s\t%s\t%s\t%s\t%s", axis->name, a, b, sum, distance,
-                      gap);
+            stage_row(stage, axis->gap > 0 ? ROW_DECIDES : ROW_OVERLAP, "%s\t%s\t%s\t%s\t%s\t%s",
+                      axis->name, a, b, sum, distance, gap);
             break;
         case AXIS_TESTED:
             stage_row(stage, ROW_PLAIN, "%s\t%s\t%s\t%s\t%s\t%s", axis->name, a, b, sum, distance,

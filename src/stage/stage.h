@@ -382,6 +382,7 @@ void stage_own_formula(Stage *stage);
 typedef enum RowMark {
     ROW_PLAIN,
     ROW_DECIDES, // bold, with the focus bar
+    ROW_OVERLAP, // the same with a bar of ink: an overlap
     ROW_WRONG,   // on clash
     ROW_LAMP_ON, // a lamp before the first cell: a condition that is true ...
     ROW_LAMP_OFF // ... or false
@@ -433,7 +434,13 @@ void stage_condition_of(Stage *stage, bool holds, const char *text, const Term *
 // A label near a world point, placed so that it covers no shape and no other label. `toward` is the
 // direction that is tried first; (0, 0): any. It gets a leader if it lies far from `at`, and is
 // omitted if there is no free place.
-typedef enum LabelStyle { LABEL_PLAIN, LABEL_NUMBER, LABEL_FOCUS, LABEL_CLASH } LabelStyle;
+typedef enum LabelStyle {
+    LABEL_PLAIN,
+    LABEL_NUMBER,
+    LABEL_BOLD,  // a number that decides
+    LABEL_FOCUS, // the same in green: a gap
+    LABEL_CLASH
+} LabelStyle;
 void stage_label(Stage *stage, TsVec at, TsVec toward, LabelStyle style, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 

@@ -256,23 +256,23 @@ static void draw_daylight(const WallScene *s, const Wall *wall, Fill fill)
 
 // ---- Texts
 
-// Green is what decides: a gap does on any axis, an overlap only on the axis that has the least.
-static bool is_green(const WallScene *s, const Wall *wall)
+// Green is a gap alone, which proves that the shapes are apart. The least overlap is bold.
+static LabelStyle style_of_number(const WallScene *s, const Wall *wall)
 {
-    return wall->role == AXIS_DECIDES && (wall->gap > 0 || s->ask->axis_shown == 0);
+    if (wall->role == AXIS_FORGOTTEN) return LABEL_CLASH;
+    if (wall->role != AXIS_DECIDES) return LABEL_NUMBER;
+    if (wall->gap > 0) return LABEL_FOCUS;
+    return s->ask->axis_shown == 0 ? LABEL_BOLD : LABEL_NUMBER;
 }
 
 static void add_number(const WallScene *s, const Wall *wall)
 {
     if (wall->role == AXIS_NOT_TESTED) return;
-    LabelStyle style = wall->role == AXIS_FORGOTTEN ? LABEL_CLASH
-                       : is_green(s, wall)          ? LABEL_FOCUS
-                                                    : LABEL_NUMBER;
     char number[NUMBER_MAX], text[NUMBER_MAX + 20];
     translate_print(text, sizeof text, "%s%s", wall->role == AXIS_FORGOTTEN ? "not tested: " : "",
                     number_gap(number, sizeof number, wall->gap));
     TsVec at = on_wall(wall, middle(between(wall)), outer_edge(wall));
-    labels_add_sliding(s->labels, at, wall->along, wall->out, style, text);
+    labels_add_sliding(s->labels, at, wall->along, wall->out, style_of_number(s, wall), text);
 }
 
 // Whether a letter there would cut the line or the shadows of another wall.
@@ -370,7 +370,7 @@ static void draw_wall(const WallScene *s, const Wall *wall)
     draw_tag_which(s->draw, "gap", wall->name);
     if (wall->role == AXIS_DECIDES) {
         if (wall->gap > 0) draw_daylight(s, wall, (Fill){.ink = INK_FOCUS, .alpha = 0.16});
-        draw_stretch(s, wall, is_green(s, wall) ? INK_FOCUS : INK_INK);
+        draw_stretch(s, wall, wall->gap > 0 ? INK_FOCUS : INK_INK);
         draw_letter(s, wall, true);
         draw_letter(s, wall, false);
     } else if (wall->role == AXIS_FORGOTTEN) {
