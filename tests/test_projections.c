@@ -69,8 +69,8 @@ static void sides_stay_while_the_pair_turns(void **state)
 static int upright_side(ProjectionSides *walls, double front, double back)
 {
     TsAxisTrace trace = {.count = 2,
-                         .axis = {{.direction = {1, 0}, .name = "1 along"},
-                                  {.direction = {0, 1}, .name = "1 across"}}};
+                         .axis = {{.direction = {1, 0}, .name = "A along"},
+                                  {.direction = {0, 1}, .name = "A across"}}};
     ShadowLine place[2][2] = {{{{-20, 50}, {20, 50}}, {{-20, -50}, {20, -50}}},
                               {{{-10, -front}, {-10, front}}, {{10, -back}, {10, back}}}};
     projections_choose_sides(walls, &trace, place);
@@ -165,6 +165,41 @@ static void parallel_axes_of_a_shape_share_a_wall(void **state)
     TsVec turned = ts_vec_scale(bench.trace.axis[2].direction, bench.walls.side[2]);
     TsVec as = ts_vec_scale(bench.trace.axis[0].direction, bench.walls.side[0]);
     assert_true(ts_vec_distance(turned, as) < 1e-12);
+}
+
+static bool is_written(const char *text)
+{
+    for (int i = 0; i < canvas.draw->commands; i++) {
+        const Command *command = &canvas.draw->command[i];
+        if (command->kind == COMMAND_TEXT &&
+            strcmp(canvas.draw->text + command->text.first, text) == 0)
+            return true;
+    }
+    return false;
+}
+
+// As the trace counts: of sides that share a wall the one that a step shows, or that decides.
+static void walls_have_the_numbers_of_their_axes(void **state)
+{
+    (void)state;
+    const TsVec right[] = {{350, 150}, {350, 230}, {270, 190}};
+    static const char *const digit[] = {"1", "2", "3", "4", "5", "6", "7"};
+    bench.walls = (ProjectionSides){0};
+    ask_polygons(box, 4, right, 3);
+    for (int step = 1; step <= 7; step++) {
+        bench.ask.axis_shown = step;
+        draw_walls((View){1, {0, 0}}, true);
+        for (int i = 0; i < 7; i++) {
+            int wall = projections_wall(&bench.trace, i);
+            bool shown = i + 1 == step, other = wall == projections_wall(&bench.trace, step - 1);
+            assert_true(is_written(digit[i]) == (shown || (wall == i && !other)));
+        }
+    }
+    bench.ask.axis_shown = 0;
+    static const int named[] = {8, 9, 10, 11, 12, 13, 14};
+    bench.ask.axis_number = named;
+    draw_walls((View){1, {0, 0}}, true);
+    assert_true(is_written("9") && is_written("14") && !is_written("2"));
 }
 
 // Where a letter stands: along the axis that decides, and beyond its wall.
@@ -306,6 +341,7 @@ int main(void)
         cmocka_unit_test(sides_spread_the_walls),
         cmocka_unit_test(another_number_of_walls_begins_anew),
         cmocka_unit_test(parallel_axes_of_a_shape_share_a_wall),
+        cmocka_unit_test(walls_have_the_numbers_of_their_axes),
         cmocka_unit_test(letters_keep_off_other_shadows),
         cmocka_unit_test(a_gap_alone_is_drawn_green),
         cmocka_unit_test(daylight_shines_through_the_whole_view),

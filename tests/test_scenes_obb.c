@@ -61,6 +61,8 @@ static void test_obb_axis_that_decides(void **state)
             stage_step(stage);
             scene_frame();
             const RecordTable *table = table_named("Axes");
+            for (int row = 0; row < table->rows; row++)
+                assert_int_equal(strtol(table->row[row].cell[0], NULL, 10), row + 1);
             int decides = row_that_decides(table), asked = shown_asked(table);
             assert_true(ask_at(0)->answer.axes >> decides & 1);
             if (ask_is_wrong(ask_at(0))) {
