@@ -322,6 +322,25 @@ static void a_forgotten_gap_clashes_only_where_the_method_is_wrong(void **state)
     assert_int_equal(count_ink(INK_CLASH), 0);
 }
 
+// Boxes that touch along one axis: without it a method reports a collision.
+static void a_forgotten_touch_clashes_too(void **state)
+{
+    (void)state;
+    bench.walls = (ProjectionSides){0};
+    ask_boxes((TsObb){{100, 100}, {30, 30}, {1, 0}}, (TsObb){{160, 110}, {30, 30}, {1, 0}});
+    assert_int_equal(bench.ask.contact.relation, TS_TOUCHING);
+    leave_out_deciding(true);
+    bench.ask.answer.axes &= ~4u; // the second box's, which is parallel
+    bench.ask.hit = true;
+    draw_walls((View){1, {50, 100}}, true);
+    assert_true(count_ink(INK_CLASH) > 20);
+    assert_int_equal(projections_role(&bench.ask, &bench.trace, bench.trace.deciding),
+                     AXIS_FORGOTTEN);
+    leave_out_deciding(false);
+    draw_walls((View){1, {50, 100}}, true);
+    assert_int_equal(count_ink(INK_CLASH), 0);
+}
+
 static void the_world_stays_set(void **state)
 {
     (void)state;
@@ -347,6 +366,7 @@ int main(void)
         cmocka_unit_test(daylight_shines_through_the_whole_view),
         cmocka_unit_test(measures_are_the_screens),
         cmocka_unit_test(a_forgotten_gap_clashes_only_where_the_method_is_wrong),
+        cmocka_unit_test(a_forgotten_touch_clashes_too),
         cmocka_unit_test(the_world_stays_set),
     };
     return cmocka_run_group_tests(tests, canvas_up, canvas_down);

@@ -33,7 +33,10 @@ AxisRole projections_role(const Ask *ask, const TsAxisTrace *trace, int axis)
 {
     if (axis == projections_shown(ask, trace)) return AXIS_DECIDES;
     if (projections_tested(ask, axis)) return AXIS_TESTED;
-    return ask_is_wrong(ask) && trace->axis[axis].gap > 0 ? AXIS_FORGOTTEN : AXIS_NOT_TESTED;
+    double gap = trace->axis[axis].gap;
+    // A gap of 0 shows that they touch, which a method that reports a collision got wrong.
+    bool proves = gap > 0 || (gap == 0 && ask->hit);
+    return ask_is_wrong(ask) && proves ? AXIS_FORGOTTEN : AXIS_NOT_TESTED;
 }
 
 // Axes of two shapes, which are parallel for a moment as one turns, keep their own walls.

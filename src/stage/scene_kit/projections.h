@@ -15,7 +15,7 @@ typedef struct ProjectionSides { // kept from frame to frame: on which side of t
 } ProjectionSides;
 
 // The role of an axis in a method's answer: tested; tested and the one that decides; not tested;
-// not tested although its gap proves the answer wrong.
+// not tested although its gap, or that it shows a touch, proves the answer wrong.
 typedef enum AxisRole { AXIS_TESTED, AXIS_DECIDES, AXIS_NOT_TESTED, AXIS_FORGOTTEN } AxisRole;
 
 bool projections_tested(const Ask *ask,
