@@ -23,8 +23,8 @@
 // latest entry to the earliest exit. On a *circle* or the ends of a *capsule*, t solves |p(t) − c|
 // = r. A *point*(point) is hit only if it is on the ray.
 //
-// Mistakes (M): "whole line" forgets t ≥ 0 and [hits](answer) what is behind; "entries only" misses
-// a shape that contains the start. Of finite rays, "end ignored" forgets t ≤ 1.
+// Mistakes (M): "whole line" forgets t ≥ 0; "entries only" misses a shape that contains the start.
+// Of finite rays, "end ignored" forgets t ≤ 1.
 //
 // A game asks one query about a list (Y, "first of a list") of up to eight shapes, without the
 // concave chevron. A faulty method [names](answer) the wrong one, or a wrong t.
