@@ -64,11 +64,12 @@ static void ask(Stage *stage)
     stage_ask(stage, s.c, s.d);
 }
 
-// The bars d and r + r, as long as in the picture; the difference is green.
+// The bars d and r + r, as long as in the picture; the difference is green if it is a gap.
 static void compare(Stage *stage, const Ask *ask)
 {
     Draw *draw = stage->draw;
     TsCircle a = ask->a->shape.circle, b = ask->b->shape.circle;
+    Ink ink = ask->contact.gap > 0 ? INK_FOCUS : INK_INK;
     double d = ts_vec_distance(a.center, b.center), reach = a.radius + b.radius, left = 170;
     char radii[48], pair[48];
     translate_print(pair, sizeof pair, "%s to %s", ask->a->name, ask->b->name);
@@ -87,13 +88,13 @@ static void compare(Stage *stage, const Ask *ask)
     marks_caption(draw, ts_vec(left, 371), "distance d");
     draw_tag_which(draw, "gap", pair);
     draw_text(draw, ts_vec(left + fmax(d, reach) + 12, 384),
-              (Font){.face = FACE_MONO_BOLD, .size = 13, .ink = INK_FOCUS},
+              (Font){.face = FACE_MONO_BOLD, .size = 13, .ink = ink},
               number_gap(NUMBER_TEXT, ask->contact.gap));
     draw_line(draw, ts_vec(left + d, 379), ts_vec(left + reach, 379),
-              (Pen){.ink = INK_FOCUS, .width = 3});
+              (Pen){.ink = ink, .width = 3});
     for (int i = 0; i < 2; i++) {
         double end = left + (i ? reach : d);
-        draw_line(draw, ts_vec(end, 354), ts_vec(end, 404), (Pen){.ink = INK_FOCUS, .width = 1.5});
+        draw_line(draw, ts_vec(end, 354), ts_vec(end, 404), (Pen){.ink = ink, .width = 1.5});
     }
     draw_tag(draw, NULL);
 }

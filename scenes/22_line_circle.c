@@ -86,10 +86,13 @@ static void draw_reach(Draw *draw, TsSegment line, TsVec along, double radius)
     draw_tag(draw, NULL);
 }
 
-static void draw_nearest(Stage *stage, TsVec center, TsVec projection, TsNearest nearest, double t)
+static void draw_nearest(Stage *stage, const Ask *ask, TsVec projection, TsNearest nearest,
+                         double t)
 {
+    TsVec center = s.circle->shape.circle.center;
     draw_tag(stage->draw, "d");
-    stage_dimension(stage, center, nearest.a, LABEL_FOCUS, "d %.1f", nearest.distance);
+    stage_dimension(stage, center, nearest.a, ask->contact.gap > 0 ? LABEL_FOCUS : LABEL_BOLD,
+                    "d %.1f", nearest.distance);
     draw_on(stage->draw, LAYER_CONTACT, "nearest point");
     marks_answer(stage->draw, nearest.a);
     draw_tag(stage->draw, "projection");
@@ -128,7 +131,7 @@ static void draw(Stage *stage)
     TsVec projection = ts_vec_lerp(line.a, line.b, t);
     TsNearest nearest = ts_closest_segment_point(line, circle.center);
     draw_reach(stage->draw, line, square > 0 ? along : ts_vec(1, 0), circle.radius);
-    draw_nearest(stage, circle.center, projection, nearest, t);
+    draw_nearest(stage, ask, projection, nearest, t);
     report(stage, ask, nearest);
     draw_on(stage->draw, LAYER_LABELS, "t");
     marks_scale(stage->draw, scale, "t");

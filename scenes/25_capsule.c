@@ -125,7 +125,9 @@ static void draw(Stage *stage)
         draw_radius(stage, nearest.a, nearest.b, radius_a);
         draw_radius(stage, nearest.b, nearest.a, radius_b);
         draw_tag(stage->draw, "d");
-        stage_dimension(stage, nearest.a, nearest.b, LABEL_FOCUS, "d %.1f", nearest.distance);
+        stage_dimension(stage, nearest.a, nearest.b,
+                        ask->contact.gap > 0 ? LABEL_FOCUS : LABEL_BOLD, "d %.1f",
+                        nearest.distance);
     }
     draw_on(stage->draw, LAYER_CONTACT, "d");
     marks_answer(stage->draw, nearest.a);

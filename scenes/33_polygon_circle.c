@@ -97,7 +97,8 @@ static void draw(Stage *stage)
         marks_open(stage->draw, at, 5, (Pen){.ink = INK_LINE, .width = 1.5});
     }
     draw_tag(stage->draw, "d");
-    stage_dimension(stage, circle.center, nearest[least].a, LABEL_FOCUS, "d %.1f",
+    stage_dimension(stage, circle.center, nearest[least].a,
+                    ask->contact.gap > 0 ? LABEL_FOCUS : LABEL_BOLD, "d %.1f",
                     nearest[least].distance);
     draw_on(stage->draw, LAYER_CONTACT, "nearest of all");
     marks_answer(stage->draw, nearest[least].a);

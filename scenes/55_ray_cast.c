@@ -363,10 +363,12 @@ static void narrate(Stage *stage, const Cast *cast, const Found *tested, bool la
                hit ? "enter = %s, leave = %s" : "no hit", enters, leaves);
 }
 
+#include "55_false_hits.h"
+
 // Paused, the shapes that the marked ray has not been cast at as yet are left out.
 static Cast step_cast(Stage *stage, const Cast *whole)
 {
-    if (stage->playing || whole->shapes == 0) return *whole;
+    if (stage->playing || whole->shapes == 0 || is_by_flawed(stage, whole)) return *whole;
     int shown = stage_trace(stage, whole->shapes);
     const Found *tested = whole->found;
     Cast cast = {
@@ -525,6 +527,8 @@ static void draw(Stage *stage)
     for (int i = 1; i < s.rays; i++) {
         if (casts[i].ray->alive) draw_cast(stage, &casts[i], false);
     }
+    if (!asks_list() && draw_false_hits(stage, casts)) // so the picture is that of the method
+        stage_drawn_by(stage, stage_asked(stage, casts->ray, casts->found[0].shape)->method->name);
     if (!casts->ray->alive) return;
     const Cast cast = step_cast(stage, casts), *marked = &cast;
     draw_cast(stage, marked, true);
@@ -536,17 +540,7 @@ static void draw(Stage *stage)
     }
     if (asks_list()) draw_named(stage, marked);
     report(stage, marked);
-    char heading[32];
-    translate_print(heading, sizeof heading, "Hits of %s", marked->ray->name);
-    stage_table(stage, heading, "shape\tenters\tleaves");
-    for (int i = 0; i < marked->hits; i++) {
-        TsHit hit = marked->found[i].hit;
-        bool ends = is_finite() && hit.leave == 1; // in the shape
-        stage_row(stage, i == 0 ? ROW_DECIDES : ROW_PLAIN, "%s\t%s\t%s",
-                  marked->found[i].shape->name,
-                  hit.inside ? translate("inside") : number_of_t(NUMBER_TEXT, hit.enter),
-                  ends ? translate("inside") : number_of_t(NUMBER_TEXT, hit.leave));
-    }
+    list_hits(stage, marked);
     const char *shapes = number_of(NUMBER_TEXT, marked->shapes, "shape", "shapes");
     const char *name = marked->ray->name;
     const char *first = marked->hits ? marked->found[0].shape->name : "";

@@ -388,6 +388,23 @@ static void leave_out_across(TsSweepTrace *trace)
     if (trace->entering != last && trace->leaving != last) trace->count = last;
 }
 
+// Where and when they meet, in the colour of wrong answers: the method reports that they do not.
+static void show_missed(Stage *stage, const Ask *ask, const SweepPair *moving,
+                        const TsImpact *impact)
+{
+    const Pen edge = {.ink = INK_CLASH_INK, .width = 5, .on = 6, .off = 4},
+              marker = {.ink = INK_CLASH, .width = 2.5, .on = 6, .off = 4};
+    draw_on(stage->draw, LAYER_CONTACT, "meeting");
+    sweep_draw(stage->draw, moving, impact->enter, edge);
+    sweep_draw(stage->draw, moving, impact->enter, marker);
+    draw_tag(stage->draw, "first contact");
+    draw_dot(stage->draw, impact->point, 6, (Fill){.ink = INK_CLASH});
+    draw_ring(stage->draw, impact->point, 6, (Pen){.ink = INK_CLASH_INK, .width = 2});
+    stage_label(stage, impact->point, ts_vec_perp(impact->normal), LABEL_CLASH,
+                "missed: they meet at %s", ask_impact_time(ask, NUMBER_TEXT));
+    draw_tag(stage->draw, NULL);
+}
+
 // Where and when they meet, by the method: a flawed one has another time, or another normal.
 static void show_meeting(Stage *stage, const Ask *ask, const TsImpact *impact)
 {
@@ -396,6 +413,8 @@ static void show_meeting(Stage *stage, const Ask *ask, const TsImpact *impact)
     bool flawed = ask->method->flaw, has_time = answer->has & ANSWER_TIME;
     MeasureFault fault = ask->measure.fault;
     bool wrong_time = fault >= MEASURE_TIME_RANGE && fault <= MEASURE_TIME_LATE;
+    if (flawed && !ask->hit && ask_is_wrong(ask) && impact->relation != TS_APART)
+        show_missed(stage, ask, &moving, impact);
     if (!(flawed ? ask->hit : impact->relation != TS_APART)) return;
     double time =
         has_time && (wrong_time || impact->relation == TS_APART) ? answer->time : impact->enter;
@@ -411,6 +430,12 @@ static void show_meeting(Stage *stage, const Ask *ask, const TsImpact *impact)
         draw_tag(stage->draw, "meeting");
         stage_label(stage, at, ts_vec(0, -1), LABEL_CLASH, "its time: %s",
                     number_plain(NUMBER_TEXT, time, 3));
+        draw_tag(stage->draw, "first contact");
+        if (impact->relation != TS_APART) { // beside it, when they do meet
+            draw_ring(stage->draw, impact->point, 6, (Pen){.ink = INK_INK, .width = 2});
+            stage_label(stage, impact->point, ts_vec_perp(impact->normal), LABEL_FOCUS, "met at %s",
+                        ask_impact_time(ask, NUMBER_TEXT));
+        }
         draw_tag(stage->draw, NULL);
     }
 }

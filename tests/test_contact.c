@@ -241,7 +241,7 @@ static void assert_trace(const TsAxisTrace *trace, const TsContact *contact)
 static void traces_of_two_boxes(void **state)
 {
     (void)state;
-    static const char *const names[] = {"1 across", "1 along", "2 across", "2 along"};
+    static const char *const names[] = {"A across", "A along", "B across", "B along"};
     for (int tick = 1; tick <= 180; tick++) {
         TsObb a, b;
         TsAxisTrace trace;

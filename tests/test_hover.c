@@ -222,7 +222,7 @@ static void a_row_lights_its_axis(void **state)
     bench_click_on(bench, &panel_open, SECTION_TABLES);
     const char *name = stage_record(ui_stage(bench->ui))->table[0].row[1].cell[0];
     char which[DRAW_TAG_TEXT];
-    snprintf(which, sizeof which, ":%.30s", name);
+    snprintf(which, sizeof which, ":%.30s", strchr(name, ' ') + 1); // behind its number
     assert_int_equal(faint(bench, which, false), 0);
     const TextCommand *at = cell(bench, name);
     point_at(bench, ts_vec(at->x + 5, at->y - 4));
@@ -255,7 +255,7 @@ static void an_axis_marks_its_row(void **state)
             const RecordTable *table = &stage_record(ui_stage(bench->ui))->table[0];
             for (int i = 0; i < table->rows && i < 4; i++) {
                 char tag[DRAW_TAG_TEXT];
-                snprintf(tag, sizeof tag, ":%.30s", table->row[i].cell[0]);
+                snprintf(tag, sizeof tag, ":%.30s", strchr(table->row[i].cell[0], ' ') + 1);
                 bool named = draw_tag_matches(tag, name);
                 rows += !row[i] && named;
                 row[i] |= named;

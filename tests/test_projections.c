@@ -69,8 +69,8 @@ static void sides_stay_while_the_pair_turns(void **state)
 static int upright_side(ProjectionSides *walls, double front, double back)
 {
     TsAxisTrace trace = {.count = 2,
-                         .axis = {{.direction = {1, 0}, .name = "1 along"},
-                                  {.direction = {0, 1}, .name = "1 across"}}};
+                         .axis = {{.direction = {1, 0}, .name = "A along"},
+                                  {.direction = {0, 1}, .name = "A across"}}};
     ShadowLine place[2][2] = {{{{-20, 50}, {20, 50}}, {{-20, -50}, {20, -50}}},
                               {{{-10, -front}, {-10, front}}, {{10, -back}, {10, back}}}};
     projections_choose_sides(walls, &trace, place);
@@ -167,6 +167,41 @@ static void parallel_axes_of_a_shape_share_a_wall(void **state)
     assert_true(ts_vec_distance(turned, as) < 1e-12);
 }
 
+static bool is_written(const char *text)
+{
+    for (int i = 0; i < canvas.draw->commands; i++) {
+        const Command *command = &canvas.draw->command[i];
+        if (command->kind == COMMAND_TEXT &&
+            strcmp(canvas.draw->text + command->text.first, text) == 0)
+            return true;
+    }
+    return false;
+}
+
+// As the trace counts: of sides that share a wall the one that a step shows, or that decides.
+static void walls_have_the_numbers_of_their_axes(void **state)
+{
+    (void)state;
+    const TsVec right[] = {{350, 150}, {350, 230}, {270, 190}};
+    static const char *const digit[] = {"1", "2", "3", "4", "5", "6", "7"};
+    bench.walls = (ProjectionSides){0};
+    ask_polygons(box, 4, right, 3);
+    for (int step = 1; step <= 7; step++) {
+        bench.ask.axis_shown = step;
+        draw_walls((View){1, {0, 0}}, true);
+        for (int i = 0; i < 7; i++) {
+            int wall = projections_wall(&bench.trace, i);
+            bool shown = i + 1 == step, other = wall == projections_wall(&bench.trace, step - 1);
+            assert_true(is_written(digit[i]) == (shown || (wall == i && !other)));
+        }
+    }
+    bench.ask.axis_shown = 0;
+    static const int named[] = {8, 9, 10, 11, 12, 13, 14};
+    bench.ask.axis_number = named;
+    draw_walls((View){1, {0, 0}}, true);
+    assert_true(is_written("9") && is_written("14") && !is_written("2"));
+}
+
 // Where a letter stands: along the axis that decides, and beyond its wall.
 static TsVec letter_at(const char *letter)
 {
@@ -209,17 +244,25 @@ static void letters_keep_off_other_shadows(void **state)
     assert_true(letter_at("A").y < 0 && letter_at("B").y > 0); // A's would be on B's shadow
 }
 
-static void the_deciding_wall_alone_is_drawn_green(void **state)
+// Green means a gap: the least overlap decides too, and is drawn in ink.
+static void a_gap_alone_is_drawn_green(void **state)
 {
     (void)state;
     ask_document_pair(168, 109);
+    assert_int_equal(bench.ask.exact, TS_OVERLAPPING);
     draw_walls(one_to_one, false);
     int alone = count_ink(INK_MUTED);
-    assert_true(count_ink(INK_FOCUS) > 10);
+    assert_int_equal(count_ink(INK_FOCUS), 0);
+    assert_true(count_ink(INK_INK) > 10);
     assert_true(alone > 300);
     draw_walls(one_to_one, true);
     assert_true(count_ink(INK_MUTED) > 2 * alone);
     assert_int_equal(count_ink(INK_CLASH), 0);
+    ask_document_pair(30, 40);
+    assert_int_equal(bench.ask.exact, TS_APART);
+    draw_walls(one_to_one, false);
+    assert_true(count_ink(INK_FOCUS) > 10);
+    assert_int_equal(count_ink(INK_INK), 0);
 }
 
 // Two upright boxes, 20 px of daylight from x = 180 to 200 on the screen, through the whole view
@@ -279,6 +322,25 @@ static void a_forgotten_gap_clashes_only_where_the_method_is_wrong(void **state)
     assert_int_equal(count_ink(INK_CLASH), 0);
 }
 
+// Boxes that touch along one axis: without it a method reports a collision.
+static void a_forgotten_touch_clashes_too(void **state)
+{
+    (void)state;
+    bench.walls = (ProjectionSides){0};
+    ask_boxes((TsObb){{100, 100}, {30, 30}, {1, 0}}, (TsObb){{160, 110}, {30, 30}, {1, 0}});
+    assert_int_equal(bench.ask.contact.relation, TS_TOUCHING);
+    leave_out_deciding(true);
+    bench.ask.answer.axes &= ~4u; // the second box's, which is parallel
+    bench.ask.hit = true;
+    draw_walls((View){1, {50, 100}}, true);
+    assert_true(count_ink(INK_CLASH) > 20);
+    assert_int_equal(projections_role(&bench.ask, &bench.trace, bench.trace.deciding),
+                     AXIS_FORGOTTEN);
+    leave_out_deciding(false);
+    draw_walls((View){1, {50, 100}}, true);
+    assert_int_equal(count_ink(INK_CLASH), 0);
+}
+
 static void the_world_stays_set(void **state)
 {
     (void)state;
@@ -298,11 +360,13 @@ int main(void)
         cmocka_unit_test(sides_spread_the_walls),
         cmocka_unit_test(another_number_of_walls_begins_anew),
         cmocka_unit_test(parallel_axes_of_a_shape_share_a_wall),
+        cmocka_unit_test(walls_have_the_numbers_of_their_axes),
         cmocka_unit_test(letters_keep_off_other_shadows),
-        cmocka_unit_test(the_deciding_wall_alone_is_drawn_green),
+        cmocka_unit_test(a_gap_alone_is_drawn_green),
         cmocka_unit_test(daylight_shines_through_the_whole_view),
         cmocka_unit_test(measures_are_the_screens),
         cmocka_unit_test(a_forgotten_gap_clashes_only_where_the_method_is_wrong),
+        cmocka_unit_test(a_forgotten_touch_clashes_too),
         cmocka_unit_test(the_world_stays_set),
     };
     return cmocka_run_group_tests(tests, canvas_up, canvas_down);

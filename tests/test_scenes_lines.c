@@ -252,6 +252,51 @@ static void a_paused_ray_is_cast_shape_by_shape(void **state)
     stage_play(stage, true);
 }
 
+static bool has_clash(const char *tag)
+{
+    for (int i = 0; i < draw->commands; i++) {
+        const Command *command = &draw->command[i];
+        const char *name = draw_tag_name(draw, command->tag - 1);
+        if (command->kind == COMMAND_SHAPE && command->fill.ink == INK_CLASH && name &&
+            strcmp(name, tag) == 0)
+            return true;
+    }
+    return false;
+}
+
+// What a flawed method hits behind the start, or beyond the end, is drawn and listed with its t;
+// steps of the exact cast would contradict it.
+static void a_false_hit_is_drawn(void **state)
+{
+    (void)state;
+    open_named("55_ray_cast");
+    turn("rays", "1");
+    stage_place(stage, actor_named("ray 1"), ts_vec(180, 300), 180); // the point is behind it
+    stage_play(stage, false);
+    scene_frame();
+    assert_string_equal(row_named("Hits", "none")->cell[0], "none");
+    assert_false(has_clash("answer"));
+    assert_int_equal(stage_trace_view(stage).steps, 9);
+    turn("method", "ray_any_line");
+    scene_frame();
+    assert_true(has_clash("answer"));
+    assert_int_equal(stage_trace_view(stage).steps, 0);
+    assert_int_equal(row_named("Hits", "point")->mark, ROW_WRONG);
+    assert_string_equal(row_named("Hits", "point")->cell[1], "−240.0");
+    turn("method", "ray_shape_exact");
+    turn("rays", "5");
+    turn("preset", "ends just short");
+    turn("method", "finite_ray_endless");
+    stage_play(stage, false);
+    scene_frame();
+    assert_true(has_clash("answer"));
+    assert_int_equal(stage_trace_view(stage).steps, 0);
+    assert_string_equal(row_named("Hits", "AABB")->cell[1], "1.033"); // 310 of 300 px
+    turn("preset", "in the open");
+    turn("method", "ray_shape_exact");
+    stage_play(stage, true);
+}
+
 // Drawn no farther than to what it hits first, or to the frame; a removed shape is not counted.
 static void rays_end_at_their_first_hit(void **state)
 {
@@ -516,6 +561,7 @@ int main(void)
         cmocka_unit_test(a_dragged_ray_takes_the_fan_along),
         cmocka_unit_test(the_strip_tells_of_the_first_hit),
         cmocka_unit_test(a_paused_ray_is_cast_shape_by_shape),
+        cmocka_unit_test(a_false_hit_is_drawn),
         cmocka_unit_test(rays_end_at_their_first_hit),
         cmocka_unit_test(a_finite_ray_is_a_point_that_moves),
         cmocka_unit_test(a_finite_ray_hits_nothing_beyond_its_end),

@@ -28,6 +28,16 @@ static int row_marked(const RecordTable *table, RowMark mark)
     return found;
 }
 
+// Green if its gap separates, else the least overlap in ink.
+static int row_that_decides(const RecordTable *table)
+{
+    int gap = row_marked(table, ROW_DECIDES), least = row_marked(table, ROW_OVERLAP);
+    assert_true((gap < 0) != (least < 0));
+    const RecordRow *row = &table->row[gap < 0 ? least : gap];
+    assert_true((row->cell[5][0] == '+') == (gap >= 0));
+    return gap < 0 ? least : gap;
+}
+
 static int shown_asked(const RecordTable *table)
 {
     int asked = 0;
@@ -51,7 +61,9 @@ static void test_obb_axis_that_decides(void **state)
             stage_step(stage);
             scene_frame();
             const RecordTable *table = table_named("Axes");
-            int decides = row_marked(table, ROW_DECIDES), asked = shown_asked(table);
+            for (int row = 0; row < table->rows; row++)
+                assert_int_equal(strtol(table->row[row].cell[0], NULL, 10), row + 1);
+            int decides = row_that_decides(table), asked = shown_asked(table);
             assert_true(ask_at(0)->answer.axes >> decides & 1);
             if (ask_is_wrong(ask_at(0))) {
                 assert_int_equal(row_marked(table, ROW_WRONG), 2);

@@ -70,7 +70,7 @@ static void a_wrong_measure_is_seen(void **state)
     assert_true(stage_set(ui_stage(bench.ui), "method", "point_half_pixel", error, sizeof error));
     bench_frame(&bench);
     assert_non_null(bench_text(&bench, "distance wrong"));
-    alarm_sentence(figures_shown(bench.ui)->ask, alarm, sizeof alarm);
+    alarm_sentence(figures_shown(bench.ui)->ask, false, alarm, sizeof alarm);
     assert_true(bench_says(alarm, "its distance is 163.0 px, expected 163.5 px"));
     assert_string_equal(strip_words(bench.ui).gap, "+163.5 px");
     assert_non_null(bench_text(&bench, "163.5 px"));

@@ -126,7 +126,7 @@ static void words_name_both_shapes(void **state)
     TsImpact first =
         ts_sweep_shapes(ask->query.a, ask->query.move_a, ask->query.others, ask->query.move_b);
     assert_string_equal(words.gap, number_plain(NUMBER_TEXT, first.enter, 3));
-    alarm_sentence(ask, text, sizeof text);
+    alarm_sentence(ask, false, text, sizeof text);
     assert_non_null(strstr(text, "names shape 0. Exactly, A first meets shape 1 at t = 0."));
     take_by("first_of_all");
     assert_false(ask_is_wrong(asked()));

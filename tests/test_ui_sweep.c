@@ -125,11 +125,11 @@ static void the_strip_names_both_shapes(void **state)
     assert_string_equal(words.answer.word, "circle");
     assert_string_equal(words.exact.word, "AABB");
     assert_true(words.wrong);
-    alarm_sentence(asked(bench), text, sizeof text);
+    alarm_sentence(asked(bench), false, text, sizeof text);
     assert_string_equal(text, "“first in the list” names the circle. Exactly, ray 3 first meets "
                               "the AABB at t = 0.566.");
     open_list(bench, "several in a row", "first_shortened");
-    alarm_sentence(asked(bench), text, sizeof text);
+    alarm_sentence(asked(bench), false, text, sizeof text);
     assert_string_equal(text, "“fraction of the rest” names the AABB at t = 0.659. Exactly, ray 3 "
                               "first meets the AABB at t = 0.566.");
 }
@@ -248,13 +248,16 @@ static void a_cast_has_a_time_and_no_depth(void **state)
     assert_true(take(bench, words));
     assert_string_equal(strip_words(bench->ui).gap_name, "Meet at t =");
     assert_string_equal(strip_words(bench->ui).gap, "0.500");
-    alarm_sentence(asked(bench), words, sizeof words);
+    alarm_sentence(asked(bench), false, words, sizeof words);
     assert_string_equal(
         words, "“end of step only” reports MISS. Exactly, the boxes MEET, first at t = 0.500.");
+    alarm_sentence(asked(bench), true, words, sizeof words); // letters have no article
+    assert_string_equal(
+        words, "“end of step only” reports MISS. Exactly, A and B MEET, first at t = 0.500.");
     snprintf(words, sizeof words, "%ssweep_leaving", meets);
     assert_true(take(bench, words));
     assert_string_equal(strip_words(bench->ui).gap, "0.5000"); // beside the wrong 0.5375
-    alarm_sentence(asked(bench), words, sizeof words);
+    alarm_sentence(asked(bench), false, words, sizeof words);
     assert_non_null(strstr(words, "its time of impact is 0.5375, expected 0.5000"));
     assert_true(take(bench, "aabb 0 0 24 12 | aabb 424 112 430 200 | move 800 0"));
     assert_string_equal(strip_words(bench->ui).gap_name, "Miss by");

@@ -263,7 +263,7 @@ static void the_table_is_held_with_the_strip(void **state)
         assert_int_equal(tables, 1);
         for (int i = 0; i < table->rows && words.answer.relation == TS_OVERLAPPING; i++) {
             const RecordRow *row = &table->row[i];
-            if (row->mark != ROW_DECIDES) continue;
+            if (row->mark != ROW_OVERLAP) continue;
             const char *gap = row->cell[row->cells - 1];
             if (strncmp(words.gap, gap, strlen(gap)) != 0)
                 fail_msg("tick %d: strip %s, table %s", ui_stage(bench->ui)->tick, words.gap, gap);

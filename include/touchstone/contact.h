@@ -79,7 +79,7 @@ typedef struct TsAxis {
     double radii;              // their sum
     double distance;           // of the projected centres
     double gap;                // > 0: the axis separates the shapes; < 0: the projections overlap
-    const char *name;          // "1 along", "1 across", "2 along", "edge 3", ...
+    const char *name;          // "A along", "A across", "B along", "edge 3", ...
 } TsAxis;
 
 enum { TS_AXES_MAX = 129 }; // those of two polygons of 64 sides and one more

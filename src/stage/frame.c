@@ -70,24 +70,26 @@ static void fill_axes_table(Stage *stage, const Ask *ask, const TsAxisTrace *tra
         number_plain(distance, sizeof distance, axis->distance, 1);
         number_figure(digits, sizeof digits, axis->gap);
         snprintf(gap, sizeof gap, "%s%s", axis->gap > 0 ? "+" : "", digits);
+        int number = projections_number(ask, i);
         switch (projections_role(ask, trace, i)) {
         case AXIS_FORGOTTEN:
-            stage_row(stage, ROW_WRONG, "%s\t·\tnot\tnot\ttested\t%s", axis->name, gap);
+            stage_row(stage, ROW_WRONG, "%d %s\t·\tnot\tnot\ttested\t%s", number, axis->name, gap);
             break;
-        case AXIS_NOT_TESTED: stage_row(stage, ROW_PLAIN, "%s\t·\t·\t·\t·\t·", axis->name); break;
+        case AXIS_NOT_TESTED:
+            stage_row(stage, ROW_PLAIN, "%d %s\t·\t·\t·\t·\t·", number, axis->name);
+            break;
         case AXIS_DECIDES:
-            stage_row(stage, ROW_DECIDES, "%s\t%s\t%s\t%s\t%s\t%s", axis->name, a, b, sum, distance,
-                      gap);
+            stage_row(stage, axis->gap > 0 ? ROW_DECIDES : ROW_OVERLAP, "%d %s\t%s\t%s\t%s\t%s\t%s",
+                      number, axis->name, a, b, sum, distance, gap);
             break;
         case AXIS_TESTED:
-            stage_row(stage, ROW_PLAIN, "%s\t%s\t%s\t%s\t%s\t%s", axis->name, a, b, sum, distance,
-                      gap);
+            stage_row(stage, ROW_PLAIN, "%d %s\t%s\t%s\t%s\t%s\t%s", number, axis->name, a, b, sum,
+                      distance, gap);
             break;
         }
-        int wall = projections_wall(trace, i);
-        if (wall == i) continue;
-        char name[DRAW_TAG_TEXT];
-        snprintf(name, sizeof name, ":%.*s", DRAW_TAG_TEXT - 2, trace->axis[wall].name);
+        char name[DRAW_TAG_TEXT]; // of the wall
+        snprintf(name, sizeof name, ":%.*s", DRAW_TAG_TEXT - 2,
+                 trace->axis[projections_wall(trace, i)].name);
         stage_row_names(stage, name);
     }
 }

@@ -151,6 +151,7 @@ typedef struct Ask {
                   // its answer may be the relation alone (stage_contact)
     int axis_shown; // from 1: of a step, in place of the axis that decides (stage_projections);
                     // else 0
+    const int *axis_number; // what stage_projections calls the axes; NULL: 1, 2, 3, ...
 } Ask;
 
 static inline bool ask_is_wrong(const Ask *ask) { return ask->verdict == VERDICT_WRONG; }
@@ -382,6 +383,7 @@ void stage_own_formula(Stage *stage);
 typedef enum RowMark {
     ROW_PLAIN,
     ROW_DECIDES, // bold, with the focus bar
+    ROW_OVERLAP, // the same with a bar of ink: an overlap
     ROW_WRONG,   // on clash
     ROW_LAMP_ON, // a lamp before the first cell: a condition that is true ...
     ROW_LAMP_OFF // ... or false
@@ -433,7 +435,13 @@ void stage_condition_of(Stage *stage, bool holds, const char *text, const Term *
 // A label near a world point, placed so that it covers no shape and no other label. `toward` is the
 // direction that is tried first; (0, 0): any. It gets a leader if it lies far from `at`, and is
 // omitted if there is no free place.
-typedef enum LabelStyle { LABEL_PLAIN, LABEL_NUMBER, LABEL_FOCUS, LABEL_CLASH } LabelStyle;
+typedef enum LabelStyle {
+    LABEL_PLAIN,
+    LABEL_NUMBER,
+    LABEL_BOLD,  // a number that decides
+    LABEL_FOCUS, // the same in green: a gap
+    LABEL_CLASH
+} LabelStyle;
 void stage_label(Stage *stage, TsVec at, TsVec toward, LabelStyle style, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
@@ -444,9 +452,10 @@ void stage_dimension(Stage *stage, TsVec a, TsVec b, LabelStyle style, const cha
 // The projections of a pair on its separating-axis candidates, drawn as shadows on walls: every
 // axis, or the deciding one only. Axes that the method did not test are faint; if it is wrong,
 // their gaps are dashed in the error color. In a simple picture these stand alone. Also fills the
-// panel's table "Axes", and reports the formula of that axis. While Ask.axis_shown is set, that
-// axis stands in place of the deciding one, in all of these. Returns the index of the deciding
-// axis, the tested one with the largest gap; -1 if none was tested.
+// panel's table "Axes", where a row begins with the number of its axis, as the wall has it, and
+// reports the formula of that axis. While Ask.axis_shown is set, that axis stands in place of the
+// deciding one, in all of these. Returns the index of the deciding axis, the tested one with the
+// largest gap; -1 if none was tested.
 int stage_projections(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bool every);
 
 // Draws the projection onto one of those walls as light: rays from across the pair up to a shape or

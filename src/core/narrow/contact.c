@@ -290,8 +290,8 @@ TsContact ts_contact_traced(const TsShape *a, const TsShape *b, TsAxisTrace *tra
     ASSERT(boxes || (a->kind == TS_SHAPE_OBB && b->kind == TS_SHAPE_TRIANGLE) ||
            (a->kind == TS_SHAPE_TRIANGLE && b->kind == TS_SHAPE_OBB));
     Directions all = {0};
-    add_directions(&all, a, boxes ? "1 along" : "box along", boxes ? "1 across" : "box across");
-    add_directions(&all, b, boxes ? "2 along" : "box along", boxes ? "2 across" : "box across");
+    add_directions(&all, a, boxes ? "A along" : "box along", boxes ? "A across" : "box across");
+    add_directions(&all, b, boxes ? "B along" : "box along", boxes ? "B across" : "box across");
     TsVec origin = ts_shape_center(a);
     Solid solid_a, solid_b;
     ts_solid_of(a, origin, &solid_a);

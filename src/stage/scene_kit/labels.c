@@ -306,6 +306,7 @@ static Font font_of(LabelPlacing placing, LabelStyle style)
     bool wall = placing == PLACING_SLIDING;
     if (style == LABEL_CLASH) return (Font){FACE_BOLD, 14, INK_CLASH_INK, ALIGN_CENTER, 0, false};
     if (style == LABEL_FOCUS) return (Font){FACE_MONO_BOLD, 14, INK_FOCUS, ALIGN_CENTER, 0, false};
+    if (style == LABEL_BOLD) return (Font){FACE_MONO_BOLD, 14, INK_INK, ALIGN_CENTER, 0, false};
     if (placing == PLACING_NAME) return (Font){FACE_BOLD, 14, INK_INK, ALIGN_CENTER, 0, false};
     Ink ink = wall ? INK_MUTED : INK_INK;
     if (style == LABEL_NUMBER)

@@ -65,7 +65,8 @@ static void draw_lamp(Draw *draw, int index, const TsAxis3 *axis, bool asked, bo
                     axis->vanishes ? "none" : number);
     draw_layer(draw, LAYER_CONTACT);
     draw_tag_which(draw, "axis", name);
-    if (decides) draw_ring(draw, at, 10, (Pen){.ink = INK_FOCUS, .width = 2});
+    if (decides)
+        draw_ring(draw, at, 10, (Pen){.ink = axis->gap > 0 ? INK_FOCUS : INK_INK, .width = 2});
     draw_tag_which(draw, index < OBB3_FACES ? "face normal" : "cross product", name);
     if (!axis->vanishes && asked) marks_lamp(draw, at, axis->gap >= 0);
     draw_layer(draw, LAYER_LABELS);
@@ -79,7 +80,7 @@ static void draw_lamp(Draw *draw, int index, const TsAxis3 *axis, bool asked, bo
 // What the lamps mean, above them.
 static void draw_legend(Draw *draw)
 {
-    static const char *const line[] = {"filled: separates", "green ring: gap or least overlap",
+    static const char *const line[] = {"filled: separates", "ring: gap or least overlap",
                                        "row × column: cross product"};
     enum { LINES = sizeof line / sizeof *line };
     double px = draw_scale(draw) / draw_view(draw).zoom;
@@ -111,7 +112,9 @@ void obb3_axes_list(Stage *stage, const TsObbs3Trace *trace, int decides)
         const TsAxis3 *axis = &trace->axis[i];
         char name[OBB3_NAME], gap[NUMBER_MAX];
         obb3_axes_name(name, i);
-        RowMark mark = i == decides ? ROW_DECIDES : axis->gap >= 0 ? ROW_LAMP_ON : ROW_LAMP_OFF;
+        RowMark mark = i == decides     ? (axis->gap > 0 ? ROW_DECIDES : ROW_OVERLAP)
+                       : axis->gap >= 0 ? ROW_LAMP_ON
+                                        : ROW_LAMP_OFF;
         if (axis->vanishes) {
             stage_row(stage, mark, "%s\t\t\t\tparallel", name);
         } else {
@@ -142,11 +145,12 @@ static void draw_gap(Stage *stage, const Camera *camera, const TsAxis3 *axis, Ts
 {
     TsVec a, b, boxes;
     draw_tag(stage->draw, "gap");
-    space_line(stage->draw, camera, from, to, (Pen){.ink = INK_FOCUS, .width = 3});
+    space_line(stage->draw, camera, from, to,
+               (Pen){.ink = axis->gap > 0 ? INK_FOCUS : INK_INK, .width = 3});
     if (!camera_sees(camera, from, &a) || !camera_sees(camera, to, &b)) return;
     if (!camera_sees(camera, ts_vec3(0, 0, 0), &boxes)) return;
     TsVec middle = ts_vec_lerp(a, b, 0.5);
-    stage_label(stage, middle, ts_vec_sub(middle, boxes), LABEL_FOCUS,
+    stage_label(stage, middle, ts_vec_sub(middle, boxes), axis->gap > 0 ? LABEL_FOCUS : LABEL_BOLD,
                 axis->gap >= 0 ? "gap %.1f px" : "overlap %.1f px", OBB3_PX * fabs(axis->gap));
 }
 

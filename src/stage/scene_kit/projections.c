@@ -33,7 +33,10 @@ AxisRole projections_role(const Ask *ask, const TsAxisTrace *trace, int axis)
 {
     if (axis == projections_shown(ask, trace)) return AXIS_DECIDES;
     if (projections_tested(ask, axis)) return AXIS_TESTED;
-    return ask_is_wrong(ask) && trace->axis[axis].gap > 0 ? AXIS_FORGOTTEN : AXIS_NOT_TESTED;
+    double gap = trace->axis[axis].gap;
+    // A gap of 0 shows that they touch, which a method that reports a collision got wrong.
+    bool proves = gap > 0 || (gap == 0 && ask->hit);
+    return ask_is_wrong(ask) && proves ? AXIS_FORGOTTEN : AXIS_NOT_TESTED;
 }
 
 // Axes of two shapes, which are parallel for a moment as one turns, keep their own walls.
@@ -50,18 +53,23 @@ int projections_wall(const TsAxisTrace *trace, int axis)
     return wall;
 }
 
-// The role of a wall: the strongest of the axes that share it.
-static AxisRole role_of_wall(const Ask *ask, const TsAxisTrace *trace, int wall)
+// Of the axes that share a wall the first one with the strongest role, which the wall shows.
+static int axis_of_wall(const Ask *ask, const TsAxisTrace *trace, int wall)
 {
     static const int strength[] = {
         [AXIS_NOT_TESTED] = 0, [AXIS_TESTED] = 1, [AXIS_FORGOTTEN] = 2, [AXIS_DECIDES] = 3};
-    AxisRole strongest = AXIS_NOT_TESTED;
-    for (int i = wall; i < trace->count; i++) {
+    int strongest = wall;
+    for (int i = wall + 1; i < trace->count; i++) {
         if (!share_wall(&trace->axis[i], &trace->axis[wall])) continue;
         AxisRole role = projections_role(ask, trace, i);
-        if (strength[role] > strength[strongest]) strongest = role;
+        if (strength[role] > strength[projections_role(ask, trace, strongest)]) strongest = i;
     }
     return strongest;
+}
+
+int projections_number(const Ask *ask, int axis)
+{
+    return ask->axis_number ? ask->axis_number[axis] : axis + 1;
 }
 
 // px at scale 1
@@ -69,6 +77,7 @@ static const double BEYOND = 14, FIRST_SHADOW = 3, BETWEEN_SHADOWS = 2, HATCH = 
 static const double WIDE = 7, NARROW = 5, UNASKED_WIDTH = 3, TICK_INSIDE = 5, TICK_OUTSIDE = 3;
 static const double LETTER_BEYOND = 22, LETTER_OUT = 9, LETTER_ROOM = 14, LEAST_CLASH = 3;
 static const double NUMBER_ROOM = 30; // beside a wall, for its gap
+static const double DISC = 8, DISC_TEXT = 12;
 enum { MANY = 4, LETTER_TEXT = 5 };
 
 typedef struct Stretch { // along a wall
@@ -84,6 +93,8 @@ typedef struct Wall {
     Stretch a, b; // the shadows
     double gap;   // world px
     const char *name;
+    int number;   // of its axis, as the trace and the table count; 0: it has none
+    bool at_head; // its number stands beyond the arrow's head, else at the other end
 } Wall;
 
 typedef struct WallScene { // what the walls of a pair are drawn into
@@ -256,26 +267,26 @@ static void draw_daylight(const WallScene *s, const Wall *wall, Fill fill)
 
 // ---- Texts
 
-// Green is what decides: a gap does on any axis, an overlap only on the axis that has the least.
-static bool is_green(const WallScene *s, const Wall *wall)
+// Green is a gap alone, which proves that the shapes are apart. The least overlap is bold.
+static LabelStyle style_of_number(const WallScene *s, const Wall *wall)
 {
-    return wall->role == AXIS_DECIDES && (wall->gap > 0 || s->ask->axis_shown == 0);
+    if (wall->role == AXIS_FORGOTTEN) return LABEL_CLASH;
+    if (wall->role != AXIS_DECIDES) return LABEL_NUMBER;
+    if (wall->gap > 0) return LABEL_FOCUS;
+    return s->ask->axis_shown == 0 ? LABEL_BOLD : LABEL_NUMBER;
 }
 
 static void add_number(const WallScene *s, const Wall *wall)
 {
     if (wall->role == AXIS_NOT_TESTED) return;
-    LabelStyle style = wall->role == AXIS_FORGOTTEN ? LABEL_CLASH
-                       : is_green(s, wall)          ? LABEL_FOCUS
-                                                    : LABEL_NUMBER;
     char number[NUMBER_MAX], text[NUMBER_MAX + 20];
     translate_print(text, sizeof text, "%s%s", wall->role == AXIS_FORGOTTEN ? "not tested: " : "",
                     number_gap(number, sizeof number, wall->gap));
     TsVec at = on_wall(wall, middle(between(wall)), outer_edge(wall));
-    labels_add_sliding(s->labels, at, wall->along, wall->out, style, text);
+    labels_add_sliding(s->labels, at, wall->along, wall->out, style_of_number(s, wall), text);
 }
 
-// Whether a letter there would cut the line or the shadows of another wall.
+// Whether a letter or number there would cut the line or the shadows of another wall.
 static bool cuts_other(const WallScene *s, const Wall *own, TsVec at)
 {
     for (int i = 0; i < s->walls; i++) {
@@ -308,7 +319,9 @@ static void draw_letter(const WallScene *s, const Wall *wall, bool of_a)
     Stretch own = of_a ? wall->a : wall->b, other = of_a ? wall->b : wall->a;
     double way = middle(own) < middle(other) ? -1 : 1, end = way < 0 ? own.from : own.to;
     double out = FIRST_SHADOW + wall->width / 2 + (of_a ? 0 : wall->width + BETWEEN_SHADOWS);
-    TsVec at = on_wall(wall, end + way * (LETTER_BEYOND + more_along), out); // clear of the arrow
+    double beyond = LETTER_BEYOND + more_along; // clear of the arrow
+    if (wall->number > 0 && wall->at_head == (way > 0)) beyond += DISC + (wall->at_head ? DISC : 0);
+    TsVec at = on_wall(wall, end + way * beyond, out);
     double aside = LETTER_OUT + more_out;
     TsVec beside = on_wall(wall, end - way * (LETTER_OUT + more_along),
                            of_a ? -aside : outer_edge(wall) + aside);
@@ -322,7 +335,48 @@ static void draw_letter(const WallScene *s, const Wall *wall, bool of_a)
     labels_block_line(s->labels, left, right, LETTER_ROOM);
 }
 
-// The same beside the outer end of its shadow, where it covers nothing else: marks and a graph
+static TsVec disc_at(const Wall *wall, bool at_head)
+{
+    double from = fmin(wall->a.from, wall->b.from), to = fmax(wall->a.to, wall->b.to);
+    return on_wall(wall, at_head ? to + BEYOND + DISC : from - BEYOND, 0);
+}
+
+// Whether a number there would cut another wall, or the number of an earlier one.
+static bool is_taken(const WallScene *s, const Wall *own, TsVec at)
+{
+    for (const Wall *wall = s->wall; wall < own; wall++)
+        if (ts_vec_distance(disc_at(wall, wall->at_head), at) < 2 * DISC + BETWEEN_SHADOWS)
+            return true;
+    return cuts_other(s, own, at);
+}
+
+// At the end where the arrow begins; beyond its head if that end is taken.
+static void place_number(const WallScene *s, Wall *wall)
+{
+    wall->at_head =
+        is_taken(s, wall, disc_at(wall, false)) && !is_taken(s, wall, disc_at(wall, true));
+}
+
+static void draw_number(const WallScene *s, const Wall *wall)
+{
+    const Font font = {
+        .face = FACE_BOLD, .size = DISC_TEXT, .ink = INK_MUTED, .align = ALIGN_CENTER};
+    const TsVec down = {0, 4.5}; // from the middle of a figure to its baseline
+    TsVec at = ts_vec_add(disc_at(wall, wall->at_head), down);
+    char number[12];
+    snprintf(number, sizeof number, "%d", wall->number);
+    if (wall->number == 0 || !draw_text_fits(s->draw, &at, font, number)) return;
+    TsVec middle = ts_vec_sub(at, down);
+    draw_layer(s->draw, LAYER_LABELS);
+    draw_dot(s->draw, middle, DISC, (Fill){.ink = INK_PAPER});
+    draw_ring(s->draw, middle, DISC,
+              (Pen){.ink = wall->role == AXIS_NOT_TESTED ? INK_FAINT : INK_LINE, .width = 1});
+    draw_text(s->draw, at, font, number);
+    draw_layer(s->draw, LAYER_CONSTRUCTION);
+    labels_block_line(s->labels, middle, middle, 2 * DISC);
+}
+
+// The letter beside the outer end of its shadow, where it covers nothing else: marks and a graph
 // stand about an axis by hand.
 static void name_shadow(const WallScene *s, const Wall *wall, bool of_a)
 {
@@ -361,6 +415,7 @@ static void draw_wall(const WallScene *s, const Wall *wall)
 {
     draw_tag_which(s->draw, "axis", wall->name);
     draw_line_of_wall(s, wall);
+    draw_number(s, wall);
     for (int i = 0; i < 2; i++) {
         tag_shadow(s, wall, i);
         draw_shadow(s, wall, i);
@@ -370,7 +425,7 @@ static void draw_wall(const WallScene *s, const Wall *wall)
     draw_tag_which(s->draw, "gap", wall->name);
     if (wall->role == AXIS_DECIDES) {
         if (wall->gap > 0) draw_daylight(s, wall, (Fill){.ink = INK_FOCUS, .alpha = 0.16});
-        draw_stretch(s, wall, is_green(s, wall) ? INK_FOCUS : INK_INK);
+        draw_stretch(s, wall, wall->gap > 0 ? INK_FOCUS : INK_INK);
         draw_letter(s, wall, true);
         draw_letter(s, wall, false);
     } else if (wall->role == AXIS_FORGOTTEN) {
@@ -418,7 +473,7 @@ bool projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
                       const TsAxisTrace *trace, ProjectedAxes axes)
 {
     WallScene s = {draw, labels, ask, .walls = 0};
-    bool forgot = false;
+    bool forgot = false, numbered = axes != PROJECTED_ONE; // a simple picture counts no axes
     if (walls->few) axes = PROJECTED_ONE;
     ShadowLine place[PROJECTIONS_MAX][2];
     for (int i = 0; i < trace->count && i < PROJECTIONS_MAX; i++) {
@@ -430,16 +485,20 @@ bool projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
     projections_choose_sides(walls, trace, place);
     for (int i = 0; i < trace->count && s.walls < PROJECTIONS_MAX; i++) {
         if (projections_wall(trace, i) != i) continue;
-        AxisRole role = role_of_wall(ask, trace, i);
-        if (axes == PROJECTED_EVERY || role == AXIS_DECIDES || role == AXIS_FORGOTTEN)
-            s.wall[s.walls++] = wall_of(&s, &trace->axis[i], projections_side(walls, i), role,
-                                        axes == PROJECTED_EVERY && trace->count > MANY);
+        int of = axis_of_wall(ask, trace, i);
+        AxisRole role = projections_role(ask, trace, of);
+        if (axes == PROJECTED_EVERY || role == AXIS_DECIDES || role == AXIS_FORGOTTEN) {
+            s.wall[s.walls] = wall_of(&s, &trace->axis[i], projections_side(walls, i), role,
+                                      axes == PROJECTED_EVERY && trace->count > MANY);
+            s.wall[s.walls++].number = numbered ? projections_number(ask, of) : 0;
+        }
         forgot |= role == AXIS_FORGOTTEN;
     }
     bool decides = axes != PROJECTED_ONE || !forgot;
     for (int i = s.walls - 1; i >= 0 && !decides; i--) {
         if (s.wall[i].role == AXIS_DECIDES) s.wall[i] = s.wall[--s.walls];
     }
+    for (int i = 0; i < s.walls; i++) place_number(&s, &s.wall[i]);
     View view = draw_view(draw);
     draw_screen(draw);
     walls->drawn = extent_of(&s);

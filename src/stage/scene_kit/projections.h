@@ -15,7 +15,7 @@ typedef struct ProjectionSides { // kept from frame to frame: on which side of t
 } ProjectionSides;
 
 // The role of an axis in a method's answer: tested; tested and the one that decides; not tested;
-// not tested although its gap proves the answer wrong.
+// not tested although its gap, or that it shows a touch, proves the answer wrong.
 typedef enum AxisRole { AXIS_TESTED, AXIS_DECIDES, AXIS_NOT_TESTED, AXIS_FORGOTTEN } AxisRole;
 
 bool projections_tested(const Ask *ask,
@@ -24,6 +24,9 @@ bool projections_tested(const Ask *ask,
 int projections_deciding(const Ask *ask, const TsAxisTrace *trace);
 int projections_shown(const Ask *ask, const TsAxisTrace *trace); // the same, or that of a step
 AxisRole projections_role(const Ask *ask, const TsAxisTrace *trace, int axis);
+
+// The number of an axis, as the trace counts: Ask.axis_number, else from 1.
+int projections_number(const Ask *ask, int axis);
 
 // The first axis of the same shape that is parallel to it, whose wall stands for both.
 int projections_wall(const TsAxisTrace *trace, int axis);
@@ -35,8 +38,9 @@ typedef enum ProjectedAxes {
 } ProjectedAxes;
 
 // Draws gaps, projections, walls and shadows, and adds a label with each gap; see
-// stage_projections. World space must be set, and stays set. At most 16 walls are drawn. Returns
-// whether the deciding axis may be among them: not if PROJECTED_ONE draws others.
+// stage_projections. Each wall has the number of its axis, except for PROJECTED_ONE. World space
+// must be set, and stays set. At most 16 walls are drawn. Returns whether the deciding axis may be
+// among them: not if PROJECTED_ONE draws others.
 bool projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const Ask *ask,
                       const TsAxisTrace *trace, ProjectedAxes axes);
 

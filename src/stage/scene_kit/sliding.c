@@ -45,7 +45,8 @@ void stage_draw_sliding(Stage *stage, const TsShape *a, const TsShape *b)
         double beyond = ts_vec_dot(ts_vec_sub(middle, outline[i]), normal);
         if (beyond > most) most = beyond, nearest = i, out = normal;
     }
-    const Pen shape = {.ink = INK_INK, .width = 1.5}, decides = {.ink = INK_FOCUS, .width = 3};
+    const Pen shape = {.ink = INK_INK, .width = 1.5};
+    const Pen decides = {.ink = most > 0 ? INK_FOCUS : INK_INK, .width = 3};
     TsVec from = outline[nearest], to = outline[(nearest + 1) % count];
     TsVec foot = ts_vec_sub(middle, ts_vec_scale(out, most));
     draw_layer(draw, LAYER_CONTACT);

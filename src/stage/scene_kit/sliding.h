@@ -13,7 +13,8 @@ enum { SLIDING_MOST = 192 }; // corners of an outline; circles have 96
 int sliding_outline(const TsShape *a, const TsShape *b, TsVec out[SLIDING_MOST]);
 
 // Draws it with the tag "outline", seen only while that is lit, and both shapes. The side that the
-// middle of b lies farthest past, or else least deep behind, is green, and so is that distance.
+// middle of b lies farthest past, or else least deep behind, is thick, and so is that distance:
+// green if it lies past that side.
 void stage_draw_sliding(Stage *stage, const TsShape *a, const TsShape *b);
 
 #endif

@@ -29,7 +29,7 @@ static const double RIGHT_END = 4000;         // px of the world, of a ray to th
 static const char *axis_name(const Ask *ask, const WorkTest *test)
 {
     static const char *const edges[2][16] = {SIXTEEN("A edge "), SIXTEEN("B edge ")};
-    static const char *const sides[2][2] = {{"1 along", "1 across"}, {"2 along", "2 across"}};
+    static const char *const sides[2][2] = {{"A along", "A across"}, {"B along", "B across"}};
     const TsShape *shape[] = {&ask->a->shape, &ask->b->shape};
     if (test->side < 0)
         return fabs(test->axis.direction.x) == 1   ? "x"
@@ -162,19 +162,22 @@ static void draw_tested(Stage *stage, const Work *work, const Ask *ask, Tested *
 
 enum { BITS = 32, WALLS = 16 }; // of Answer.axes; that the projections have room for
 
-// As many axes as have room, the one that is shown among them.
-static void leave_out(Ask *ask, TsAxisTrace *trace)
+// As many axes as have room, the one that is shown among them. Those that are left keep their
+// numbers.
+static void leave_out(Ask *ask, TsAxisTrace *trace, int number[WALLS])
 {
     int shown = projections_shown(ask, trace), count = 0;
     Ask all = *ask;
     if (trace->count <= WALLS) return;
     ask->answer.axes = 0;
+    ask->axis_number = number;
     for (int i = 0; i < trace->count; i++) {
         bool room = count < WALLS - 1 || (count < WALLS && (i >= shown || shown < 0));
         if (!room && i != shown) continue;
         if (count == WALLS) break;
         if (projections_tested(&all, i)) ask->answer.axes |= 1u << count;
         if (i == shown && all.axis_shown > 0) ask->axis_shown = count + 1;
+        number[count] = i + 1;
         trace->axis[count++] = trace->axis[i];
     }
     trace->count = count;
@@ -196,7 +199,8 @@ static void draw_axes(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bo
         }
     }
     TsAxisTrace few = *trace;
-    leave_out(&step.so_far, &few);
+    int number[WALLS];
+    leave_out(&step.so_far, &few, number);
     stage_projections(stage, &step.so_far, &few, every);
 }
 
@@ -492,8 +496,12 @@ static void draw_tests(Stage *stage, const Ask *ask, const Work *work)
     }
     TsAxisTrace axes; // those before an odd one
     axes_up_to(ask, work, shown + 1, &axes);
+    int number[TS_AXES_MAX], numbers = 0; // the sentence counts all tests
+    for (int i = 0; i <= shown && numbers < TS_AXES_MAX; i++)
+        if (work->test[i].kind == WORK_AXIS) number[numbers++] = i + 1;
     Ask so_far = *ask;
     so_far.answer.axes = 0;
+    so_far.axis_number = number;
     if (test->kind == WORK_AXIS) so_far.axis_shown = axes.count;
     if (test->kind == WORK_AXIS) stage_projections(stage, &so_far, &axes, false);
     fact_of(ask, test, shown + 1, fact);

@@ -358,7 +358,7 @@ char *widget_the(const char *name, char *text, int size)
 {
     size_t length = strlen(name);
     bool numbered = length > 0 && name[length - 1] >= '0' && name[length - 1] <= '9';
-    translate_print(text, (size_t)size, numbered ? "%s" : "the %s", name);
+    translate_print(text, (size_t)size, numbered || length == 1 ? "%s" : "the %s", name);
     return text;
 }
 

@@ -67,7 +67,7 @@ const char *widget_relation(TsRelation relation); // "APART", as answers are sho
 // start.
 const char *widget_answer(QueryKind kind, TsRelation relation);
 const char *widget_kind(TsShapeKind kind); // "box", as sentences name it
-// "the circle", but "shape 0" if the name ends in a number. Returns `text`.
+// "the circle", but "shape 0" if the name ends in a number, and "A". Returns `text`.
 char *widget_the(const char *name, char *text, int size);
 
 #endif

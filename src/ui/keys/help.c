@@ -269,8 +269,8 @@ static double panel_terms(const Page *page, double top, bool drawn)
 // ---- The page
 
 static const char legend[] =
-    "Red: they collide. Blue: they do not. Green: the reason, such as a gap. Yellow: the method is "
-    "wrong. Lengths are in px of the scene, at any zoom.";
+    "Red: they collide. Blue: they do not. Green: an answer such as the nearest point; on an axis, "
+    "a gap alone. Yellow: the method is wrong. Lengths are in px of the scene, at any zoom.";
 
 enum { LEGEND_ROW = 20, LEGEND_ROWS = 8 };
 

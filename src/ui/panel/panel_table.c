@@ -133,7 +133,7 @@ static void offer_tips(Column column, const Grid *grid, double middle, const Rec
 
 static void draw_row(Column column, const Grid *grid, double middle, const RecordRow *row)
 {
-    bool bold = row->mark == ROW_DECIDES;
+    bool bold = row->mark == ROW_DECIDES || row->mark == ROW_OVERLAP;
     Font font = {.face = bold ? FACE_MONO_BOLD : FACE_MONO,
                  .size = grid->size,
                  .ink = row->mark == ROW_WRONG ? INK_CLASH_INK : INK_INK};
@@ -141,9 +141,9 @@ static void draw_row(Column column, const Grid *grid, double middle, const Recor
     if (row->mark == ROW_WRONG) {
         draw_box(column.draw, (Rect){column.x - 12, middle - 11, column.width + 24, 22}, 4,
                  (Fill){.ink = INK_CLASH});
-    } else if (row->mark == ROW_DECIDES) {
+    } else if (bold) {
         draw_box(column.draw, (Rect){column.x - 8, middle - 10, 3, 20}, 0,
-                 (Fill){.ink = INK_FOCUS});
+                 (Fill){.ink = row->mark == ROW_OVERLAP ? INK_INK : INK_FOCUS});
     } else if (row->mark == ROW_LAMP_ON) {
         draw_dot(column.draw, lamp, 5, (Fill){.ink = INK_INK});
     } else if (row->mark > ROW_LAMP_ON) {

@@ -228,7 +228,7 @@ static void write_error(const Ask *ask, char *text, int size)
 {
     static const char closing[] = "”";
     char sentence[ALARM_TEXT];
-    alarm_sentence(ask, sentence, sizeof sentence);
+    alarm_sentence(ask, false, sentence, sizeof sentence);
     const char *behind = strstr(sentence, closing);
     translate_print(text, (size_t)size, "It%s", behind ? behind + sizeof closing - 1 : sentence);
 }

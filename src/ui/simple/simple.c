@@ -17,11 +17,10 @@
 
 // ---- Words
 
-// "They", or the names of both if the scene asks about several pairs or draws other shapes too.
+// "They", or the names of both.
 static void name_pair(const Ui *ui, const Ask *ask, char *text, int size)
 {
-    bool alone = stage_record(ui->stage)->asks == 1 && !stage_scene(ui->stage)->names_pair;
-    if (alone || !ask->a->name[0] || !ask->b->name[0] || strcmp(ask->a->name, ask->b->name) == 0) {
+    if (!strip_names_pair(ui, ask)) {
         translate_print(text, (size_t)size, "They");
     } else {
         translate_print(text, (size_t)size, "%s and %s", ask->a->name, ask->b->name);
@@ -104,7 +103,11 @@ static void say_wrong(const Ui *ui, const Ask *ask, SimpleWords *words)
         [TS_APART] = "“%s” says that they are apart. In truth they %s",
         [TS_TOUCHING] = "“%s” says that they touch. In truth they %s",
         [TS_OVERLAPPING] = "“%s” says that they overlap. In truth they %s"};
-    char truth[128], gap[NUMBER_MAX];
+    static const char *const says_of[] = {
+        [TS_APART] = "“%s” says that %s and %s are apart. In truth they %s",
+        [TS_TOUCHING] = "“%s” says that %s and %s touch. In truth they %s",
+        [TS_OVERLAPPING] = "“%s” says that %s and %s overlap. In truth they %s"};
+    char truth[128], gap[NUMBER_MAX], first[32], second[32];
     words->wrong = true;
     snprintf(words->answer, sizeof words->answer, "%s", translate("Wrong:"));
     if (says_mtv(ask, words->rest)) return;
@@ -122,8 +125,13 @@ static void say_wrong(const Ui *ui, const Ask *ask, SimpleWords *words)
         translate_print(truth, sizeof truth, "touch.");
     else
         translate_print(truth, sizeof truth, "overlap, %s deep.", gap);
-    translate_print(words->rest, sizeof words->rest, says[ask->answer.relation], ask->method->label,
-                    truth);
+    if (strip_names_pair(ui, ask))
+        translate_print(words->rest, sizeof words->rest, says_of[ask->answer.relation],
+                        ask->method->label, widget_the(ask->a->name, first, sizeof first),
+                        widget_the(ask->b->name, second, sizeof second), truth);
+    else
+        translate_print(words->rest, sizeof words->rest, says[ask->answer.relation],
+                        ask->method->label, truth);
 }
 
 static void say_verdict(const Ui *ui, const SceneVerdict *verdict, const char *note,

@@ -55,7 +55,7 @@ static void list_sentence(const Ask *ask, char *text, int size)
     translate_print(text, (size_t)size, "“%s” %s. Exactly, %s.", ask->method->label, says, truth);
 }
 
-void alarm_sentence(const Ask *ask, char *text, int size)
+void alarm_sentence(const Ask *ask, bool by_name, char *text, int size)
 {
     MeasureFault fault = ask->measure.fault;
     bool about_time = fault == MEASURE_TIME_RANGE || fault == MEASURE_TIME_EARLY ||
@@ -70,7 +70,12 @@ void alarm_sentence(const Ask *ask, char *text, int size)
     bool swept = ask->query.kind == QUERY_SWEEP;
     const char *a = widget_kind(ask->a->shape.kind), *b = widget_kind(ask->b->shape.kind);
     char pair[64], gap[NUMBER_MAX], mtv[NUMBER_MAX], amount[NUMBER_MAX];
-    if (strcmp(a, b) == 0) {
+    if (by_name) {
+        char first[32], second[32];
+        translate_print(pair, sizeof pair, "%s and %s",
+                        widget_the(ask->a->name, first, sizeof first),
+                        widget_the(ask->b->name, second, sizeof second));
+    } else if (strcmp(a, b) == 0) {
         translate_print(pair, sizeof pair, strcmp(a, "box") == 0 ? "the %ses" : "the %ss", a);
     } else {
         translate_print(pair, sizeof pair, "the %s and the %s", a, b);
@@ -257,7 +262,7 @@ void alarm_refresh(Ui *ui)
     *words = (AlarmWords){ask->method, ask->a, ask->b, .wrong = ask_is_wrong(ask),
                           .beside_code = beside_code};
     if (words->wrong)
-        alarm_sentence(ask, words->sentence, sizeof words->sentence);
+        alarm_sentence(ask, strip_names_pair(ui, ask), words->sentence, sizeof words->sentence);
     else
         translate_print(
             words->sentence, sizeof words->sentence,

@@ -304,6 +304,12 @@ static void draw_answer(const Strip *strip, int cell, const StripAnswer *answer)
     widget_text(strip->draw, ts_vec(at.x + 21, at.y), font, room, answer->word);
 }
 
+bool strip_names_pair(const Ui *ui, const Ask *ask)
+{
+    bool alone = stage_record(ui->stage)->asks == 1 && !stage_scene(ui->stage)->names_pair;
+    return !alone && ask->a->name[0] && ask->b->name[0] && strcmp(ask->a->name, ask->b->name) != 0;
+}
+
 static void draw_method(const Strip *strip)
 {
     const Figures *figures = strip->figures;

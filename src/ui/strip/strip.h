@@ -39,11 +39,15 @@ StripWords strip_words(const Ui *ui); // of the last frame
 const char *strip_verdict_word(bool hit, const char *word);
 // The measure in which an ask is wrong: "distance wrong". NULL: none, or the relation is.
 const char *strip_wrong_measure(const Ask *ask);
+// Whether sentences name the shapes of the ask: the scene asks about several pairs, or draws other
+// shapes too.
+bool strip_names_pair(const Ui *ui, const Ask *ask);
 
 // ---- alarm.c
-// What a wrong ask answers, and by how much; why (a variant has no ask). At most ALARM_TEXT bytes.
+// What a wrong ask answers, and by how much, of shapes by their names or by their kinds; why (a
+// variant has no ask). At most ALARM_TEXT bytes.
 enum { ALARM_TEXT = 256 };
-void alarm_sentence(const Ask *ask, char *text, int size);
+void alarm_sentence(const Ask *ask, bool by_name, char *text, int size);
 void alarm_reason(const Ui *ui, const Method *method, const Ask *ask, char *text, int size);
 // Adds the method's flaw to a sentence about it, unless the card says it, or will in the next
 // frame.
