@@ -1,6 +1,7 @@
 // The marks of an axis by hand have the numbers that the panel's table and the trace give the same
 // axes.
 #include "scene_kit/number.h"
+#include "simple/simple.h"
 #include "tools/axis_private.h"
 #include "ui_bench.h"
 
@@ -153,12 +154,112 @@ static void the_pieces_of_the_curve_join(void **state)
     draw_free(bench.draw);
 }
 
+// px at scale 1 between the two numbers that are nearest to each other, and from
+// a number to the nearest ring, of the handle or on the curve. Returns how many numbers there are.
+static int nearest_numbers(const Bench *bench, const AxisTool *axis, double *apart, double *ring)
+{
+    enum { NUMBERS = 2 * AXIS_MARKS, RINGS = 2 };
+    TsVec at[NUMBERS], round[RINGS];
+    int numbers = 0, rings = 0;
+    double scale = bench->ui->layout.scale;
+    const Draw *draw = bench->draw;
+    for (int i = 0; i < draw->commands; i++) {
+        const Command *command = &draw->command[i];
+        const char *tag = command->tag > 0 ? draw_tag_name(draw, command->tag - 1) : "";
+        bool mark = strcmp(tag, "mark") == 0, handle = strcmp(tag, "handle") == 0;
+        if ((!mark && !handle) || command->kind != COMMAND_SHAPE) continue;
+        TsVec low = {HUGE_VAL, HUGE_VAL}, high = {-HUGE_VAL, -HUGE_VAL};
+        int begin = command->shape.first > 0 ? draw->outline.end[command->shape.first - 1] : 0;
+        for (int k = begin; k < draw->outline.end[command->shape.last - 1]; k++) {
+            TsVec point = draw->outline.point[k];
+            low = ts_vec(fmin(low.x, point.x), fmin(low.y, point.y));
+            high = ts_vec(fmax(high.x, point.x), fmax(high.y, point.y));
+        }
+        double width = (high.x - low.x) / scale, height = (high.y - low.y) / scale;
+        if (fabs(width - height) > 0.5) continue;
+        TsVec middle = ts_vec_scale(ts_vec_lerp(low, high, 0.5), 1 / scale);
+        if (mark && width > 19 && width < 21) { // the disc behind it
+            assert_true(numbers < NUMBERS);
+            at[numbers++] = middle;
+        }
+        if (mark || width < 22 || width > 31) continue;
+        bool known = false;
+        for (int k = 0; k < rings; k++) known |= ts_vec_distance(round[k], middle) < 0.5;
+        if (!known && rings < RINGS) round[rings++] = middle;
+    }
+    if (rings != RINGS) fail_msg("%d rings", rings);
+    assert_int_equal(numbers, 2 * axis->marks);
+    *apart = *ring = HUGE_VAL;
+    for (int i = 0; i < numbers; i++) {
+        for (int k = 0; k < i; k++) *apart = fmin(*apart, ts_vec_distance(at[i], at[k]));
+        for (int k = 0; k < rings; k++) {
+            double off = ts_vec_distance(at[i], round[k]);
+            if (off > 1.5) *ring = fmin(*ring, off); // else the ring surrounds it
+        }
+    }
+    return numbers;
+}
+
+// However the boxes and the axis are turned, no number lies on another one or on a ring.
+static void numbers_keep_apart(void **state)
+{
+    (void)state;
+    enum { DISC = 20, RING = 11 + 10 };
+    static const char *const scenes[] = {"41_obb", "42_sat", "43_mtv"};
+    for (int i = 0; i < 3; i++) {
+        Bench bench = bench_of(scenes[i]);
+        Stage *stage = ui_stage(bench.ui);
+        bench_frame(&bench);
+        bench_key(&bench, "A");
+        for (int k = 0; k < 240; k++) {
+            if (k % 12 == 0) { // A key by A is off and on: the pair in other places
+                bench_key(&bench, "A");
+                for (int s = 0; s < 3; s++) stage_step(stage);
+                bench_key(&bench, "A");
+            }
+            stage_set_axis(stage, k * 1.7);
+            bench_frame(&bench);
+            double apart, ring;
+            nearest_numbers(&bench, axis_of(stage), &apart, &ring);
+            if (apart < DISC) fail_msg("%s, %d: two numbers, %.1f px", scenes[i], k, apart);
+            if (ring < RING) fail_msg("%s, %d: a number and a ring, %.1f px", scenes[i], k, ring);
+        }
+        end(&bench);
+    }
+}
+
+// What they are is said before the axis is turned, and no more after that.
+static void numbers_are_named(void **state)
+{
+    (void)state;
+    static const char *const scenes[] = {"41_obb", "42_sat", "43_mtv"};
+    for (int i = 0; i < 3; i++) {
+        Bench bench = bench_of(scenes[i]);
+        bench.ui->simple = true;
+        bench_frame(&bench);
+        bench_key(&bench, "A");
+        SimpleWords words;
+        char begins[16];
+        const AxisTool *axis = axis_of(ui_stage(bench.ui));
+        assert_true(axis->marks > 1);
+        snprintf(begins, sizeof begins, "1 to %d: ", axis->mark[axis->marks - 1].number);
+        simple_words(bench.ui, &words);
+        if (strncmp(words.task, begins, strlen(begins)) != 0) fail_msg("%s", words.task);
+        for (int k = 0; k < 30; k++) bench_key(&bench, "Right");
+        simple_words(bench.ui, &words);
+        if (strncmp(words.task, begins, strlen(begins)) == 0) fail_msg("still %s", words.task);
+        end(&bench);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(marks_of_turned_boxes_are_numbered_as_the_table),
         cmocka_unit_test(marks_at_each_place_are_numbered_as_the_table),
         cmocka_unit_test(the_pieces_of_the_curve_join),
+        cmocka_unit_test(numbers_keep_apart),
+        cmocka_unit_test(numbers_are_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

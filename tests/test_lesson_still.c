@@ -26,6 +26,7 @@ static int button_of(const Touching *hand, int press)
     const LessonStep *step = lesson_step(hand->bench.ui);
     switch (press) {
     case LESSON_BACK: return PREVIOUS;
+    case LESSON_WAIT: return GO_ON;
     case LESSON_NEXT: return step && !is_done(hand) ? SKIP : GO_ON;
     case LESSON_UNKNOWN: return UNKNOWN;
     case LESSON_AGAIN: return !step ? ONCE_MORE : step->pose ? ANOTHER : TRY_AGAIN;

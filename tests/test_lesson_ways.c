@@ -131,6 +131,103 @@ static void a_link_names_the_step(void **state)
     }
 }
 
+static bool has_button(const Bench *bench, int press)
+{
+    for (int i = 0; i < bench->ui->targets; i++) {
+        const Target *target = &bench->ui->target[i];
+        if (target->action == &lesson_press && target->argument == press) return true;
+    }
+    return false;
+}
+
+// Opened again, a lesson goes on at the first step that was not done; a button leads to the start.
+static void a_lesson_goes_on(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    int lessons = 0;
+    for (int scene = 0; scene_table[scene]; scene++) {
+        const Lesson *lesson = scene_table[scene]->lesson;
+        if (!lesson) continue;
+        lessons++;
+        course_forget(ui);
+        for (int left = 0; left < lesson->steps; left++) {
+            assert_true(lesson_resume(ui, scene_table[scene]));
+            bench_frame(bench);
+            assert_int_equal(lesson_at(ui), left);
+            assert_true(has_button(bench, LESSON_START) == (left > 0));
+            if (left > 0) {
+                bench_click_on(bench, &lesson_press, LESSON_START);
+                assert_int_equal(lesson_at(ui), 0);
+                assert_false(has_button(bench, LESSON_START));
+            }
+            // A later one is done first: the one before it is still left.
+            if (left + 2 < lesson->steps && left % 2) {
+                course_mark_step(ui, left + 1);
+                assert_true(lesson_resume(ui, scene_table[scene]));
+                assert_int_equal(lesson_at(ui), left);
+                course_mark_step(ui, left++);
+            } else {
+                course_mark_step(ui, left);
+            }
+            lesson_leave(ui);
+        }
+        assert_true(lesson_resume(ui, scene_table[scene])); // all were done
+        bench_frame(bench);
+        assert_int_equal(lesson_at(ui), 0);
+        assert_false(has_button(bench, LESSON_START));
+    }
+    assert_int_equal(lessons, 4);
+    course_forget(ui);
+}
+
+// A dot leads to its step if that was reached, by the way there or at an earlier visit.
+static void dots_lead_to_what_was_reached(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    for (int scene = 0; scene_table[scene]; scene++) {
+        const Lesson *lesson = scene_table[scene]->lesson;
+        if (!lesson) continue;
+        int last = lesson->steps - 1, middle = last / 2;
+        course_forget(ui);
+        assert_true(lesson_begin(ui, scene_table[scene], 0));
+        bench_frame(bench);
+        for (int i = 0; i <= last; i++) assert_false(has_button(bench, LESSON_DOT + i));
+        for (int i = 0; i < middle; i++) bench_key(bench, "PgDn");
+        for (int i = 0; i <= last; i++)
+            assert_true(has_button(bench, LESSON_DOT + i) == (i < middle));
+        bench_click_on(bench, &lesson_press, LESSON_DOT);
+        assert_int_equal(lesson_at(ui), 0);
+        bench_click_on(bench, &lesson_press, LESSON_DOT + middle);
+        assert_int_equal(lesson_at(ui), middle);
+        course_mark_step(ui, last); // as if in an earlier session
+        assert_true(lesson_begin(ui, scene_table[scene], 0));
+        bench_frame(bench);
+        bench_click_on(bench, &lesson_press, LESSON_DOT + last);
+        assert_int_equal(lesson_at(ui), last);
+        lesson_leave(ui);
+    }
+    course_forget(ui);
+}
+
+// Before a step is done, what leads on says so, and leads nowhere.
+static void what_leads_on_waits(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    for (int scene = 0; scene_table[scene]; scene++) {
+        const Lesson *lesson = scene_table[scene]->lesson;
+        for (int at = 0; lesson && at < lesson->steps; at++) {
+            assert_true(lesson_begin(ui, scene_table[scene], at));
+            bench_frame(bench);
+            bench_click_on(bench, &lesson_press, LESSON_WAIT);
+            assert_int_equal(lesson_at(ui), at);
+            assert_non_null(bench_text(bench, LESSON_IS_NOT_DONE));
+        }
+    }
+}
+
 // Clumsy hands: whatever is pressed, the lesson is on or properly over, and a frame can be drawn.
 static void any_input_is_survived(void **state)
 {
@@ -241,6 +338,9 @@ int main(void)
         WITH_ALL_SCENES(a_turn_that_is_cancelled_turns_nothing),
         WITH_ALL_SCENES(leaving_puts_all_back),
         WITH_ALL_SCENES(a_link_names_the_step),
+        WITH_ALL_SCENES(a_lesson_goes_on),
+        WITH_ALL_SCENES(dots_lead_to_what_was_reached),
+        WITH_ALL_SCENES(what_leads_on_waits),
         WITH_ALL_SCENES(any_input_is_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

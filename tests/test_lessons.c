@@ -118,8 +118,8 @@ static bool meet(Rect a, Rect b)
            b.y < a.y + a.height;
 }
 
-// The buttons that lead back and on are where they were at all earlier steps, and no other button
-// is ever there: a second press without looking gives no answer.
+// The buttons that lead back and on are where they were at all earlier steps of the lesson, and no
+// other button is ever there: a second press without looking gives no answer.
 static void check_places(Touching *hand)
 {
     const Ui *ui = hand->bench.ui;
@@ -130,8 +130,10 @@ static void check_places(Touching *hand)
             if (target->action != &lesson_press || press == LESSON_LEAVE) continue;
             if (target->rect.width >= ui->layout.width) continue; // the text
             bool back = press == LESSON_BACK;
-            // What leads on before a step is done is "Skip", and never stands there.
-            bool on = press == LESSON_NEXT && (is_done(hand) || !lesson_step(ui));
+            // What leads on before a step is done is "Skip", and never stands there: a grey button
+            // does.
+            bool on = press == LESSON_WAIT ||
+                      (press == LESSON_NEXT && (is_done(hand) || !lesson_step(ui)));
             Rect *kept = back ? &hand->back : &hand->on;
             if (pass == 0 && (back || on) && kept->width == 0) *kept = target->rect;
             if (pass == 0) continue;
@@ -409,6 +411,7 @@ static void play_lessons_at(Size size, double text_scale, Language language)
     ui_apply(hand.bench.ui, &settings);
     for (int scene = 0; scene_table[scene]; scene++) {
         const Lesson *lesson = scene_table[scene]->lesson;
+        hand.back = (Rect){0, 0, 0, 0}; // beside the dots, of which each lesson has its own number
         for (int at = 0; lesson && at < lesson->steps; at++) {
             snprintf(hand.place, sizeof hand.place, "%s, step %d, %dx%d, text %g, %s",
                      scene_ids[scene], at + 1, size.width, size.height, text_scale,

@@ -58,6 +58,7 @@ typedef struct AxisView {
     int best_mark;     // the candidate with the greatest gap; -1: there is none
     double best_angle; // there, degrees
     int marks;         // how many candidates there are
+    int last;          // the number of the last one, as it is shown; 0: there is none
     int above;         // how many of them have a gap above zero
     double known;      // share of the curve that the viewer has turned through
     int asked;         // questions counted

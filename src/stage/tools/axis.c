@@ -270,6 +270,7 @@ bool stage_axis_view(const Stage *stage, AxisView *view)
                        .best_mark = -1,
                        .unasked = -1,
                        .marks = now.marks,
+                       .last = now.marks > 0 ? now.mark[now.marks - 1].number : 0,
                        .asked = now.found.questions,
                        .proof = -HUGE_VAL};
     double unasked = 0, proved = 0; // gaps
@@ -402,6 +403,11 @@ static bool hides(const Stage *stage, const Actor *actor)
 
 // ---- The picture
 
+static double handle_radius(const Stage *stage)
+{
+    return HANDLE + (pointer_is_finger(stage) ? 4 : 0);
+}
+
 static void draw_handle(Stage *stage)
 {
     Draw *draw = stage->draw;
@@ -420,7 +426,7 @@ static void draw_handle(Stage *stage)
         if (i > 0) labels_block_line(view_labels(stage), arc[i - 1], arc[i], 2);
     }
     draw_path(draw, arc, 25, false, (Pen){.ink = INK_INK, .width = 1.5, .on = 6, .off = 4});
-    double radius = HANDLE + (pointer_is_finger(stage) ? 4 : 0);
+    double radius = handle_radius(stage);
     draw_dot(draw, at, radius, (Fill){.ink = INK_PAPER});
     if (hot) draw_dot(draw, at, radius, (Fill){.ink = INK_INK, .alpha = 0.25});
     draw_ring(draw, at, radius, (Pen){.ink = INK_INK, .width = 3});
@@ -433,16 +439,20 @@ static void draw_marks(Stage *stage)
 {
     const AxisTool *axis = axis_of(stage);
     double reach = ring_of(stage) + OFF;
+    AxisSpot spot[AXIS_MARKS];
     draw_layer(stage->draw, LAYER_LABELS);
-    for (int i = axis->marks - 1; i >= 0; i--) {
+    for (int i = 0; i < axis->marks; i++) {
         TsVec out = ts_degrees(modulo(axis->mark[i].angle + 90, AXIS_TURN));
-        TsVec at = ts_vec_add(middle_of(stage), ts_vec_scale(out, reach));
-        TsVec along = ts_vec_scale(ts_vec_perp(out), AXIS_PIECE);
-        draw_line(stage->draw, ts_vec_sub(at, along), ts_vec_add(at, along),
+        spot[i].at = ts_vec_add(middle_of(stage), ts_vec_scale(out, reach));
+        spot[i].way = ts_vec_perp(out);
+        TsVec along = ts_vec_scale(spot[i].way, AXIS_PIECE);
+        draw_line(stage->draw, ts_vec_sub(spot[i].at, along), ts_vec_add(spot[i].at, along),
                   (Pen){.ink = INK_MARK, .width = 1.5});
-        axis_draw_mark(stage->draw, at, &axis->mark[i]);
-        labels_block_line(view_labels(stage), at, at, 20);
     }
+    axis_keep_apart(spot, axis->marks, handle_of(stage),
+                    shows(stage, "handle") ? handle_radius(stage) : 0, false);
+    for (int i = axis->marks - 1; i >= 0; i--)
+        axis_draw_mark(stage->draw, view_labels(stage), &spot[i], &axis->mark[i]);
 }
 
 // What hides the shapes in the game.
@@ -527,7 +537,8 @@ static void draw(Stage *stage)
     draw_marks(stage);
     draw_tag(draw, "handle");
     draw_handle(stage);
-    if (axis->graph.width > 0) axis_draw_curve(draw, view_labels(stage), axis, ask);
+    if (axis->graph.width > 0)
+        axis_draw_curve(draw, view_labels(stage), axis, ask, shows(stage, "handle"));
     draw_tag(draw, NULL);
     draw_world(draw, view);
     draw_show_only(draw, NULL);

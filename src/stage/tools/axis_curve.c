@@ -142,17 +142,50 @@ static void draw_line_of(Draw *draw, const Graph *graph, const AxisTool *axis, c
     }
 }
 
-void axis_draw_mark(Draw *draw, TsVec at, const AxisMark *mark)
+static bool has_room(const AxisSpot *spot, int placed, TsVec at, TsVec ring, double radius)
 {
+    if (radius > 0 && ts_vec_distance(at, ring) < radius + MARK + 2) return false;
+    for (int i = 0; i < placed; i++) {
+        if (ts_vec_distance(at, spot[i].number) < 2 * MARK + 2) return false;
+    }
+    return true;
+}
+
+void axis_keep_apart(AxisSpot *spot, int count, TsVec ring, double radius, bool around)
+{
+    enum { STEPS = 40 }; // tries of 3 px, to both sides in turn
+    for (int i = 0; i < count; i++) {
+        spot[i].number = spot[i].at;
+        bool surrounded = around && ts_vec_distance(spot[i].at, ring) < 1;
+        for (int k = 0; k < STEPS; k++) {
+            double off = 3 * ((k + 1) / 2) * (k % 2 ? -1 : 1);
+            TsVec at = ts_vec_add(spot[i].at, ts_vec_scale(spot[i].way, off));
+            if (!has_room(spot, i, at, ring, surrounded && k == 0 ? 0 : radius)) continue;
+            spot[i].number = at;
+            break;
+        }
+    }
+}
+
+void axis_draw_mark(Draw *draw, Labels *labels, const AxisSpot *spot, const AxisMark *mark)
+{
+    const double dot = 3;
+    TsVec at = spot->number;
+    if (ts_vec_distance(at, spot->at) > 0) {
+        draw_line(draw, spot->at, at, (Pen){.ink = INK_MARK, .width = 1.5});
+        draw_dot(draw, spot->at, dot, (Fill){.ink = INK_MARK});
+    }
     draw_dot(draw, at, MARK, (Fill){.ink = mark->forgotten ? INK_CLASH : INK_PAPER});
     draw_ring(draw, at, MARK, (Pen){.ink = INK_MARK, .width = 2});
     draw_textf(draw, ts_vec(at.x, at.y + 4.5),
                (Font){.face = FACE_BOLD, .size = 12, .ink = INK_MARK, .align = ALIGN_CENTER}, "%d",
                mark->number);
+    labels_block_line(labels, at, at, 2 * MARK);
 }
 
-void axis_draw_curve(Draw *draw, Labels *labels, const AxisTool *axis, const Ask *ask)
+void axis_draw_curve(Draw *draw, Labels *labels, const AxisTool *axis, const Ask *ask, bool ringed)
 {
+    const double ring = 13;
     Graph graph = graph_of(axis, ask);
     double angle = axis_angle(axis), gap = axis_gap(ask, angle);
     TsVec zero = on_graph(&graph, 0, 0), end = on_graph(&graph, AXIS_TURN, 0);
@@ -181,12 +214,13 @@ void axis_draw_curve(Draw *draw, Labels *labels, const AxisTool *axis, const Ask
     TsVec here = on_graph(&graph, angle, gap);
     Ink ink = gap > 0 ? INK_FOCUS : INK_INK;
     if (!axis->counts) draw_dot(draw, here, 6, (Fill){.ink = ink});
-    if (!axis->counts) draw_ring(draw, here, 13, (Pen){.ink = ink, .width = 2.5});
+    if (!axis->counts) draw_ring(draw, here, ring, (Pen){.ink = ink, .width = 2.5});
     draw_tag(draw, "mark");
-    for (int i = axis->marks - 1; i >= 0; i--) { // of those at one place the first is seen
-        const AxisMark *mark = &axis->mark[i];
-        TsVec at = on_graph(&graph, mark->angle, mark->gap);
-        axis_draw_mark(draw, at, mark);
-        labels_block_line(labels, at, at, 2 * MARK);
-    }
+    AxisSpot spot[AXIS_MARKS];
+    for (int i = 0; i < axis->marks; i++)
+        spot[i] = (AxisSpot){.at = on_graph(&graph, axis->mark[i].angle, axis->mark[i].gap),
+                             .way = ts_vec(0, 1)};
+    axis_keep_apart(spot, axis->marks, here, ringed && !axis->counts ? ring : 0, true);
+    for (int i = axis->marks - 1; i >= 0; i--) // of those at one place the first is seen
+        axis_draw_mark(draw, labels, &spot[i], &axis->mark[i]);
 }

@@ -41,8 +41,21 @@ double axis_angle(const AxisTool *axis); // of the axis, from where its handle s
 double axis_gap(const Ask *ask, double angle);
 void axis_find_marks(AxisTool *axis, const Ask *ask);
 
-void axis_draw_mark(Draw *draw, TsVec at, const AxisMark *mark);
-void axis_draw_curve(Draw *draw, Labels *labels, const AxisTool *axis, const Ask *ask);
+// px at scale 1
+typedef struct AxisSpot {
+    TsVec at;     // the place that a mark names
+    TsVec way;    // along which its number may stand off it: of length 1
+    TsVec number; // where the number stands
+} AxisSpot;
+
+// Chooses where the numbers stand: at their places, or as near to them as no number lies on another
+// one or on the ring, which has that radius (0: there is none). `around`: the ring may surround
+// one.
+void axis_keep_apart(AxisSpot *spot, int count, TsVec ring, double radius, bool around);
+void axis_draw_mark(Draw *draw, Labels *labels, const AxisSpot *spot, const AxisMark *mark);
+
+// `ringed`: a ring stands at the present angle.
+void axis_draw_curve(Draw *draw, Labels *labels, const AxisTool *axis, const Ask *ask, bool ringed);
 
 // The angle under a place on the graph (px at scale 1). False: it is not there.
 bool axis_graph_angle(const AxisTool *axis, TsVec at, double *angle);

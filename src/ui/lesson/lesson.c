@@ -109,18 +109,29 @@ static void pose(Ui *ui, unsigned seed)
     stage_show_only(stage, lesson_game(ui)->shows);
 }
 
+// It is more than read.
+static bool has_task(const LessonStep *step) { return step->done || step->truth || step->pose; }
+
 int lesson_steps_done(const Ui *ui, int scene, int *of)
 {
     const Lesson *lesson = scene >= 0 ? ui->scenes[scene]->lesson : NULL;
     int done = 0;
     *of = 0;
     for (int i = 0; lesson && i < lesson->steps; i++) {
-        const LessonStep *step = &lesson->step[i];
-        if (!step->done && !step->truth && !step->pose) continue; // it is only read
+        if (!has_task(&lesson->step[i])) continue;
         *of += 1;
         done += course_did_step(ui, scene, i);
     }
     return done;
+}
+
+bool lesson_reached(const Ui *ui, int step)
+{
+    int reached = ui->lesson->reached;
+    for (int i = reached + 1; i < lesson_of(ui)->steps; i++) {
+        if (course_did_step(ui, ui_index(ui), i)) reached = i;
+    }
+    return step <= reached;
 }
 
 static void finish(Ui *ui)
@@ -178,6 +189,7 @@ static void enter(Ui *ui, int at)
     ui_open(ui, state->scene);
     state->entering = false;
     state->at = at;
+    if (at > state->reached) state->reached = at;
     state->seen = 0;
     state->done = state->dragged = state->tried = state->half = false;
     state->choice = state->miss = -1;
@@ -241,6 +253,19 @@ bool lesson_begin(Ui *ui, const Scene *scene, int step)
     int last = scene->lesson->steps;
     *ui->lesson = (struct LessonState){.scene = scene};
     enter(ui, step < 0 ? 0 : step > last ? last : step);
+    return true;
+}
+
+bool lesson_resume(Ui *ui, const Scene *scene)
+{
+    const Lesson *lesson = scene->lesson;
+    int index = 0, at = 0;
+    while (ui->scenes[index] != scene) index++;
+    for (int i = lesson ? lesson->steps : 0; i-- > 0;) {
+        if (has_task(&lesson->step[i]) && !course_did_step(ui, index, i)) at = i;
+    }
+    if (!lesson_begin(ui, scene, at)) return false;
+    ui->lesson->resumed = at;
     return true;
 }
 
@@ -352,7 +377,7 @@ static bool next(Ui *ui)
         return true;
     }
     const Scene *after = lesson_after(ui, ui->lesson->scene);
-    if (after) return lesson_begin(ui, after, 0);
+    if (after) return lesson_resume(ui, after);
     lesson_leave(ui);
     return true;
 }
@@ -410,7 +435,14 @@ static bool press(Ui *ui, int argument, Press press)
     case LESSON_APART: return claim(ui, false);
     case LESSON_MEET: return claim(ui, true);
     case LESSON_UNKNOWN: return guess(ui, LESSON_CHOICES);
-    default: return guess(ui, argument - LESSON_CHOICE);
+    case LESSON_START: enter(ui, 0); return true;
+    case LESSON_WAIT: ui_message(ui, LESSON_IS_NOT_DONE); return true;
+    default:
+        if (argument >= LESSON_DOT) {
+            enter(ui, argument - LESSON_DOT);
+            return true;
+        }
+        return guess(ui, argument - LESSON_CHOICE);
     }
 }
 

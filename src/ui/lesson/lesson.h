@@ -11,6 +11,10 @@ extern const Part lesson_part;
 
 // Opens the scene at that step of its lesson, from 0. False, and nothing changes, if it has none.
 bool lesson_begin(Ui *ui, const Scene *scene, int step);
+
+// The same at the first step that was not done, now or earlier; at the first of all if each was
+// done. Beyond the first a button offers to begin from the start.
+bool lesson_resume(Ui *ui, const Scene *scene);
 void lesson_leave(Ui *ui);   // opens the scene as it begins; does nothing if no lesson is on
 int lesson_at(const Ui *ui); // the step, or their number at the end; -1: no lesson is on
 
@@ -49,7 +53,10 @@ typedef enum LessonPress {
     LESSON_APART, // a claim
     LESSON_MEET,
     LESSON_UNKNOWN, // no guess: only the answer
-    LESSON_CHOICE   // and those after it: a guess
+    LESSON_START,   // the first step, after a lesson was resumed at another
+    LESSON_WAIT,    // what leads on, while the step is not done: says so
+    LESSON_CHOICE,  // and those after it: a guess
+    LESSON_DOT = LESSON_CHOICE + LESSON_CHOICES // and those after it: a step that was reached
 } LessonPress;
 extern const Action lesson_press; // its argument: a LessonPress
 

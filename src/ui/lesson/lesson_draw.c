@@ -11,10 +11,10 @@
 #include "lesson/lesson_private.h"
 #include "strip/strip.h"
 
-// Three buttons keep their places in all steps of a lesson: from the right, what leads on, which is
-// there only when the step is done, so that nobody skips one who wants to go on; what leads back;
-// and what passes the step or repeats it. The others stand beside or above them.
-typedef enum Slot { SLOT_FREE, SLOT_PASS, SLOT_BACK, SLOT_ON, SLOTS } Slot;
+// Three buttons keep their places in all steps of a lesson: at the left what leads back; at the right
+// what passes the step or repeats it, and what leads on, which is grey until the step is done, so
+// that nobody skips one who wants to go on. The others stand between or above them.
+typedef enum Slot { SLOT_FREE, SLOT_BACK, SLOT_PASS, SLOT_ON, SLOTS } Slot;
 
 typedef struct FootButton {
     const char *word, *key;
@@ -24,7 +24,7 @@ typedef struct FootButton {
 } FootButton;
 
 enum {
-    BUTTONS = LESSON_CHOICES + 5,
+    BUTTONS = LESSON_CHOICES + 6,
     PAD = 18,
     PAD_SMALL = 8,
     PAD_TIGHT = 4, // if a row has room for all of them so; they share the rest
@@ -49,13 +49,15 @@ enum {
 static const FootButton pass_buttons[] = {{"Skip", "PgDn", LESSON_NEXT, SLOT_PASS, NULL},
                                           {"I don't know", "5", LESSON_UNKNOWN, SLOT_PASS, NULL},
                                           {"Try again", "R", LESSON_AGAIN, SLOT_PASS, NULL},
-                                          {"Another pair", "R", LESSON_AGAIN, SLOT_PASS, NULL}};
+                                          {"Another pair", "R", LESSON_AGAIN, SLOT_PASS, NULL},
+                                          {"Once more", "R", LESSON_AGAIN, SLOT_PASS, NULL}};
 static const FootButton back_buttons[] = {{"Previous", "PgUp", LESSON_BACK, SLOT_BACK, NULL}};
 static const FootButton on_buttons[] = {{"Go on", "PgDn", LESSON_NEXT, SLOT_ON, NULL},
                                         {"Next lesson", "PgDn", LESSON_NEXT, SLOT_ON, NULL},
-                                        {"To the scene", "PgDn", LESSON_NEXT, SLOT_ON, NULL}};
-enum { PASS_SKIP, PASS_UNKNOWN, PASS_AGAIN, PASS_ANOTHER };
-enum { ON_GO, ON_LESSON, ON_SCENE };
+                                        {"To the scene", "PgDn", LESSON_NEXT, SLOT_ON, NULL},
+                                        {"Go on", NULL, LESSON_WAIT, SLOT_ON, LESSON_IS_NOT_DONE}};
+enum { PASS_SKIP, PASS_UNKNOWN, PASS_AGAIN, PASS_ANOTHER, PASS_ONCE_MORE };
+enum { ON_GO, ON_LESSON, ON_SCENE, ON_WAIT };
 
 // The buttons of a slot, the widest of which says how wide it is.
 typedef struct SlotButtons {
@@ -79,8 +81,10 @@ static int list_buttons(const Ui *ui, int at, const LessonWords *words, bool dot
     const Lesson *lesson = lesson_of(ui);
     const LessonStep *step = at < lesson->steps ? &lesson->step[at] : NULL;
     const LessonGame *game = lesson_game_of(step);
-    bool asks = words->choice[0] != NULL;
+    bool asks = words->choice[0] != NULL, after = !step && lesson_after(ui, ui->lesson->scene);
     int count = 0;
+    if (at > 0 && at == ui->lesson->resumed)
+        button[count++] = (FootButton){"From the start", NULL, LESSON_START, SLOT_FREE, NULL};
     if (paged && !dots_on_top) // else words beside the dots
         button[count++] = (FootButton){"Read again", NULL, LESSON_READ, SLOT_FREE, NULL};
     if (asks && game && game->ask)
@@ -89,7 +93,6 @@ static int list_buttons(const Ui *ui, int at, const LessonWords *words, bool dot
         int press = game ? LESSON_APART + i : LESSON_CHOICE + i;
         button[count++] = (FootButton){words->choice[i], key[i], press, SLOT_FREE, NULL};
     }
-    if (!step) button[count++] = (FootButton){"Once more", "R", LESSON_AGAIN, SLOT_FREE, NULL};
     if (step && step->traces && !step->truth) {
         TraceView trace = stage_trace_view(ui->stage);
         const char *first = trace.shown > 0 ? NULL : LESSON_IS_FIRST_OF_TRACE;
@@ -97,22 +100,19 @@ static int list_buttons(const Ui *ui, int at, const LessonWords *words, bool dot
         button[count++] = (FootButton){"Step back", ",", LESSON_STEP_BACK, SLOT_FREE, first};
         button[count++] = (FootButton){"Step", ".", LESSON_STEP, SLOT_FREE, last};
     }
-    if (asks && !game) {
-        button[count] = pass_buttons[PASS_UNKNOWN];
-        button[count++].key = key[lesson_choices(step)];
-    } else if (step && !words->done) {
-        button[count++] = pass_buttons[PASS_SKIP];
-    } else if (game) {
-        button[count++] = pass_buttons[PASS_ANOTHER];
-    } else if (step && step->truth && !words->right && ui->lesson->choice != LESSON_CHOICES) {
-        button[count++] = pass_buttons[PASS_AGAIN]; // not after an answer that was asked for
-    }
     button[count] = back_buttons[0];
     button[count++].lacks = at > 0 ? NULL : LESSON_IS_FIRST;
-    if (!step)
-        button[count++] = on_buttons[lesson_after(ui, ui->lesson->scene) ? ON_LESSON : ON_SCENE];
-    else if (words->done)
-        button[count++] = on_buttons[ON_GO];
+    bool wrong = step && step->truth && !words->right && ui->lesson->choice != LESSON_CHOICES;
+    button[count] = pass_buttons[asks && !game          ? PASS_UNKNOWN
+                                 : step && !words->done ? PASS_SKIP
+                                 : game                 ? PASS_ANOTHER
+                                 : wrong                ? PASS_AGAIN
+                                                        : PASS_ONCE_MORE];
+    if (asks && !game) button[count].key = key[lesson_choices(step)];
+    count++;
+    button[count++] = on_buttons[!step          ? after ? ON_LESSON : ON_SCENE
+                                 : words->done ? ON_GO
+                                               : ON_WAIT];
     return count;
 }
 
@@ -193,7 +193,7 @@ static double button_width(const Ui *ui, const Draw *draw, const char *word, con
 static double slot_widths(const Ui *ui, const Draw *draw, double pad, ButtonSizes *sizes)
 {
     double all = -BETWEEN;
-    for (int slot = SLOT_PASS; slot < SLOTS; slot++) {
+    for (int slot = SLOT_BACK; slot < SLOTS; slot++) {
         double width = 0;
         int count = slot == SLOT_ON && sizes->brief ? 1 : slot_buttons[slot].count;
         for (int i = 0; i < count; i++) {
@@ -219,7 +219,7 @@ static ButtonSizes button_sizes(const Ui *ui, const Draw *draw, const Foot *foot
     sizes.brief = all > sizes.room;
     if (sizes.brief) all = slot_widths(ui, draw, PAD_TIGHT, &sizes);
     double spare = narrow || all > sizes.room ? (sizes.room - all) / (SLOTS - 1) : 0;
-    for (int slot = SLOT_PASS; slot < SLOTS; slot++)
+    for (int slot = SLOT_BACK; slot < SLOTS; slot++)
         sizes.slot[slot] = fmax(sizes.slot[slot] + spare, 1);
 
     double tight = -BETWEEN_TIGHT; // all free ones, with less around their words
@@ -234,7 +234,7 @@ static ButtonSizes button_sizes(const Ui *ui, const Draw *draw, const Foot *foot
     return sizes;
 }
 
-// In the foot's lower right, in a narrow window across it; in several rows if need be. `left`: what
+// Along the foot's lower edge, in a narrow window across it; in several rows if need be. `left`: what
 // the lowest row leaves beside them. Returns the height that they take.
 static double place_buttons(const Ui *ui, const Draw *draw, double left, Foot *foot)
 {
@@ -243,9 +243,10 @@ static double place_buttons(const Ui *ui, const Draw *draw, double left, Foot *f
     double slot_x[SLOTS];
     int row[BUTTONS], count[BUTTONS] = {0}, rows = 0, others = 0;
     slot_x[SLOT_ON] = foot->right - sizes.slot[SLOT_ON];
-    slot_x[SLOT_BACK] = slot_x[SLOT_ON] - BETWEEN - sizes.slot[SLOT_BACK];
-    slot_x[SLOT_PASS] = slot_x[SLOT_BACK] - BETWEEN - sizes.slot[SLOT_PASS];
-    double kept = slot_x[SLOT_PASS];
+    slot_x[SLOT_PASS] = slot_x[SLOT_ON] - BETWEEN - sizes.slot[SLOT_PASS];
+    slot_x[SLOT_BACK] =
+        fmin(foot->left + left, slot_x[SLOT_PASS] - BETWEEN - sizes.slot[SLOT_BACK]);
+    double kept = slot_x[SLOT_PASS], free_from = slot_x[SLOT_BACK] + sizes.slot[SLOT_BACK];
     for (int i = 0; i < foot->buttons; i++) {
         FootButton *button = &foot->button[i];
         if (ui->finger || ui->layout.small) button->key = NULL;
@@ -260,7 +261,7 @@ static double place_buttons(const Ui *ui, const Draw *draw, double left, Foot *f
         sum[rows - 1] += sizes.between + width[i];
         count[rows - 1]++;
     }
-    bool beside = all <= kept - foot->left - left;
+    bool beside = all <= kept - BETWEEN - free_from;
     for (int i = 0; i < others; i++) {
         bool spread = ui->layout.narrow && !beside;
         double spare = spread ? (room - sum[row[i]]) / count[row[i]] : 0;
@@ -390,15 +391,21 @@ double lesson_height(Ui *ui, Draw *draw)
 
 // ---- The picture
 
-// A dot for each step: full if it was done, now or earlier, a ring here, else faint.
-static void draw_dots(const Ui *ui, Draw *draw, TsVec at)
+// A dot for each step: full if it was done, now or earlier, a ring here, else faint. One that was
+// reached leads there: across a height of `tall`, if it stands left of `end`.
+static void draw_dots(Ui *ui, Draw *draw, TsVec at, double end, double tall)
 {
+    const Lesson *lesson = lesson_of(ui);
     for (int i = 0; i < ui->step.of; i++, at.x += DOTS_APART) {
         bool here = i == ui->lesson->at, done = course_did_step(ui, ui_index(ui), i);
         if (done) draw_dot(draw, at, DOT, (Fill){.ink = INK_INK});
         if (here || !done)
             draw_ring(draw, at, here ? DOT + 2 : DOT,
                       (Pen){.ink = here ? INK_INK : INK_LINE, .width = here ? 2 : 1});
+        Rect place = {at.x - DOT - 2, at.y - tall / 2, 2 * (DOT + 2), tall};
+        if (here || place.x + place.width > end - 4 || !lesson_reached(ui, i)) continue;
+        ui_tip(ui, place, NULL, lesson->step[i].heading);
+        ui_target(ui, place, &lesson_press, LESSON_DOT + i);
     }
 }
 
@@ -474,12 +481,15 @@ void lesson_draw(Ui *ui, Draw *draw)
         double height = box.height - foot.below + ABOVE;
         ui_target(ui, (Rect){0, box.y, box.width, height}, &lesson_press, LESSON_READ);
     }
+    double dots_end = foot.right;
     if (foot.paged && state->box.dots_on_top) {
         Font font = {.face = FACE_BOLD, .size = 14, .ink = INK_INK, .align = ALIGN_RIGHT};
         TsVec end = {foot.right, dots + 5};
         draw_text(draw, end, font, read);
-        draw_line(draw, ts_vec(end.x - draw_text_width(draw, font, read), end.y + 3),
-                  ts_vec(end.x, end.y + 3), (Pen){.ink = INK_INK});
+        dots_end = end.x - draw_text_width(draw, font, read);
+        draw_line(draw, ts_vec(dots_end, end.y + 3), ts_vec(end.x, end.y + 3),
+                  (Pen){.ink = INK_INK});
     }
-    draw_dots(ui, draw, ts_vec(layout->margin + DOT, dots));
+    double tall = state->box.dots_on_top ? 2 * DOTS_DOWN : HEIGHT;
+    draw_dots(ui, draw, ts_vec(layout->margin + DOT, dots), dots_end, tall);
 }

@@ -34,6 +34,8 @@ typedef struct LessonBox {
 struct LessonState {
     const Scene *scene; // NULL: no lesson is on
     int at;             // the step; their number at the end
+    int resumed;        // the step at which it went on; 0: it began at the first, or at a link's
+    int reached;        // the last step that was entered since then
     bool entering;      // a step opens the scene
     unsigned seen;      // what the step remembers
     bool done, right;
@@ -61,6 +63,7 @@ struct LessonState {
 const Lesson *lesson_of(const Ui *ui);       // NULL: no lesson is on
 const LessonStep *lesson_step(const Ui *ui); // NULL: at the end, or no lesson is on
 int lesson_choices(const LessonStep *step);  // how many it has
+bool lesson_reached(const Ui *ui, int step); // it, or one after it, was entered or done
 const LessonGame *lesson_game(const Ui *ui); // NULL: the step is no game
 const LessonGame *lesson_game_of(const LessonStep *step);
 
@@ -69,6 +72,7 @@ const LessonGame *lesson_game_of(const LessonStep *step);
 bool lesson_words_at(const Ui *ui, int at, int which, LessonWords *words);
 
 #define LESSON_IS_FIRST "This is the first step of the lesson"
+#define LESSON_IS_NOT_DONE "This step is not done yet"
 #define LESSON_IS_FIRST_OF_TRACE "This is the first step"
 
 #endif

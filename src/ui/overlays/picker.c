@@ -76,7 +76,7 @@ static bool open_row(Ui *ui, int row)
         return true;
     }
     const Scene *scene = ui->scenes[chosen.scene];
-    if (chosen.kind == PICKER_STEPS) return lesson_begin(ui, scene, 0);
+    if (chosen.kind == PICKER_STEPS) return lesson_resume(ui, scene);
     ui_open(ui, scene);
     if (chosen.kind == PICKER_ASK && (!chosen.lesson || chosen.lesson->predict)) predict_toggle(ui);
     if (chosen.kind == PICKER_HUNT) hunt_toggle(ui);

@@ -205,10 +205,25 @@ static void say_answer(const Ui *ui, SimpleWords *words)
     }
 }
 
+#define KNOWN_LITTLE 0.06 // share of the axis's curve: it was hardly turned
+
 static void say_axis(const Ui *ui, SimpleWords *words)
 {
     AxisView view;
     if (!stage_axis_view(ui->stage, &view)) return;
+    const Ask *ask = figures_shown(ui)->ask;
+    if (view.known < KNOWN_LITTLE && view.last > 0 && ask) { // what the picture shows all at once
+        bool round = ts_shape_radius(&ask->a->shape) + ts_shape_radius(&ask->b->shape) > 0;
+        translate_print(words->task, sizeof words->task,
+                        view.last == 1 ? "1: the axis that a method asks. Turn yours by its ring: "
+                                         "the curve of the gap is drawn."
+                        : round        ? "1 to %d: the axes that a method asks. Turn yours by its "
+                                         "ring: the curve of the gap is drawn."
+                                       : "1 to %d: the directions of the sides. Turn the axis by "
+                                         "its ring: the curve of the gap is drawn.",
+                        view.last);
+        return;
+    }
     const char *task = view.gap > 0 ? "Here the shadows leave a gap: that is a proof."
                        : view.above > 0
                            ? "Here the shadows overlap. Turn the axis by its ring to a gap."
