@@ -402,13 +402,13 @@ static void report_bodies(Stage *stage)
     stage_table(stage, "Seen here", NULL);
     stage_row(stage, ROW_PLAIN, "loose bodies\t%s", number_count(NUMBER_TEXT, census.loose));
     stage_row_names(stage, "bodies");
-    stage_row(stage, ROW_PLAIN, "in contact\t%s", number_count(NUMBER_TEXT, touching(world)));
+    stage_row(stage, ROW_PLAIN, "pairs within 0.1 px\t%s", number_count(NUMBER_TEXT, touching(world)));
     stage_row_names(stage, "contacts");
-    stage_row(stage, ROW_PLAIN, "fastest, px/s\t%s", number_plain(NUMBER_TEXT, fastest, 1));
+    stage_row(stage, ROW_PLAIN, "fastest, px/s\t%s", number_plain(NUMBER_TEXT, fastest, fastest < 0.1 ? 4 : 1));
     stage_row(stage, ROW_PLAIN, "asleep\t%s", number_count(NUMBER_TEXT, census.asleep));
     stage_report(stage, "deepest, as the step began", "%.3f px", ts_world_deepest(world));
     stage_report(stage, "digest", "%016llx", (unsigned long long)ts_world_digest(world));
-    stage_note(stage, "%s of %s asleep", number_count(NUMBER_TEXT, census.asleep),
+    stage_note(stage, "%s of %s asleep (still for 0.5 s)", number_count(NUMBER_TEXT, census.asleep),
                number_count(NUMBER_TEXT, census.loose));
     if (half->bodies.lost && half->variant == INFINITE_PAIRS && s.place == PLACE_PILE)
         stage_note(stage, "floor and walls overlap by 0.5 px: their shares are 0/0");
