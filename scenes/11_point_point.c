@@ -157,8 +157,11 @@ SCENE = {
     .method = "point_equal",
     .touch = TOUCHING_HITS,
     .view = {{170, 90}, {830, 380}},
-    .knobs = {{'w', "whole pixels", &s.whole, .max = 1},
-              {'p', "ten steps of 0.1", &s.walk, .max = 1},
+    .knobs = {{'w', "whole pixels", &s.whole, .max = 1,
+               .says = "The mouse point moves from pixel to pixel, as a pointer does. Off: it also "
+                       "takes places between."},
+              {'p', "ten steps of 0.1", &s.walk, .max = 1,
+               .says = "Puts the point at 449 plus ten times 0.1: rounded, that is not 450."},
               {'l', "place", &s.place, .name = "preset", .places = true,
                .names = "far|equal|within 5 px"}},
 };

@@ -32,6 +32,34 @@ static void each_method_has_one_sentence(void **state)
     }
 }
 
+// A knob with a sentence shows it where one points at its label, and the sentence ends.
+static void knobs_say_what_they_do(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    int shown = 0;
+    ui_resize(ui, 1280, 2000, 1);
+    for (int i = 0; scene_table[i]; i++) {
+        bench_show(bench, scene_ids[i]);
+        for (int k = 0; k < stage_knob_count(ui->stage); k++) {
+            const Knob *knob = stage_knob_at(ui->stage, k);
+            if (!knob->says) continue;
+            size_t length = strlen(knob->says);
+            if (length < 31 || length > 119 || knob->says[length - 1] != '.')
+                fail_msg("%s, %s: %s", scene_ids[i], knob->label, knob->says);
+            if (!stage_knob_acts(ui->stage, k)) continue;
+            const TextCommand *label = bench_text(bench, knob->label);
+            if (!label) fail_msg("%s: no knob \"%s\"", scene_ids[i], knob->label);
+            point_at(bench, (Rect){label->x + 4, label->y - 5, 2, 2});
+            if (strcmp(ui->tip.sentence, knob->says) != 0)
+                fail_msg("%s, %s: \"%s\"", scene_ids[i], knob->label, ui->tip.sentence);
+            point_at(bench, (Rect){2, 2, 1, 1});
+            shown++;
+        }
+    }
+    assert_true(shown > 25);
+}
+
 // What answers the viewer is not covered by the tip of what was clicked.
 static void a_tip_yields_to_a_message(void **state)
 {
@@ -248,6 +276,7 @@ int main(void)
         WITH_FONTS(a_row_of_the_list_shows_it),
         WITH_FONTS(a_click_ends_the_tip),
         WITH_FONTS(the_case_names_its_numbers),
+        WITH_FONTS(knobs_say_what_they_do),
         cmocka_unit_test(each_kind_has_a_form),
         WITH_FONTS(a_pasted_error_names_the_numbers_of_its_shape),
         WITH_FONTS(failing_cases_name_their_method),
