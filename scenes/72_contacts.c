@@ -291,8 +291,8 @@ typedef struct Bearings {
 // Shapes that are apart have closest points, not contacts.
 static const char *count_words(char *text, int size, int count, bool apart)
 {
-    if (count == 0) return apart ? "NO CLOSEST POINT" : "NO CONTACT";
-    return apart ? number_of(text, size, count, "CLOSEST POINT", "CLOSEST POINTS")
+    if (count == 0) return apart ? "NO POINT" : "NO CONTACT";
+    return apart ? number_of(text, size, count, "CLOSEST", "CLOSEST")
                  : number_of(text, size, count, "CONTACT", "CONTACTS");
 }
 

@@ -145,11 +145,11 @@ static void test_flawed_methods_are_found(void **state)
     (void)state;
     open_place("side on side");
     turn("method", "contacts_first_two");
-    assert_true(!disagrees() && says("2 CLOSEST POINTS", "2 CLOSEST POINTS"));
+    assert_true(!disagrees() && says("2 CLOSEST", "2 CLOSEST"));
     turn("place", "five near");
-    assert_true(disagrees() && says("2, 160 px off", "2 CLOSEST POINTS"));
+    assert_true(disagrees() && says("2, 160 px off", "2 CLOSEST"));
     turn("method", "contacts_extremes");
-    assert_true(!disagrees() && says("2 CLOSEST POINTS", "2 CLOSEST POINTS"));
+    assert_true(!disagrees() && says("2 CLOSEST", "2 CLOSEST"));
     assert_string_equal(figure_named("case"), "side on side");
     double left = number(row_named("Contacts", "x")->cell[1]);
     assert_true(left == 240 || left == 440);
@@ -157,7 +157,7 @@ static void test_flawed_methods_are_found(void **state)
     assert_string_equal(figure_named("case"), "corner on side");
     assert_true(!disagrees() && number(row_named("Contacts", "x")->cell[2]) == 344);
     turn("method", "contacts_no_clamp");
-    assert_true(disagrees() && says("1, 3.48 px off", "1 CLOSEST POINT"));
+    assert_true(disagrees() && says("1, 3.48 px off", "1 CLOSEST"));
     assert_true(number(row_named("Contacts", "x")->cell[2]) == 340);
 }
 
@@ -171,9 +171,9 @@ static void test_a_lost_contact_is_wrong(void **state)
     for (int i = 0; i < 2; i++) {
         turn("method", ways[i]);
         turn("tilt", "7");
-        assert_true(!disagrees() && says("2 CLOSEST POINTS", "2 CLOSEST POINTS"));
+        assert_true(!disagrees() && says("2 CLOSEST", "2 CLOSEST"));
         turn("tilt", "7.5");
-        assert_true(disagrees() && says("1 CLOSEST POINT", "2 CLOSEST POINTS"));
+        assert_true(disagrees() && says("1 CLOSEST", "2 CLOSEST"));
         assert_non_null(strstr(stage_record(stage)->note, "is lost"));
     }
     turn("threshold", "0.01");
