@@ -137,6 +137,35 @@ static void the_first_picture_is_of_the_chosen_method(void **state)
     full_close(&bench);
 }
 
+static int texts_of_size(const Bench *bench, const char *text, int size)
+{
+    int count = 0;
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        if (command->kind != COMMAND_TEXT || command->text.size != size) continue;
+        count += strcmp(bench->draw->text + command->text.first, text) == 0;
+    }
+    return count;
+}
+
+// The magnifier of 11 names the cells that it fills: that of the mouse point only if it is there.
+static void cells_of_the_magnifier_are_named(void **state)
+{
+    (void)state;
+    Bench bench;
+    full_open(&bench);
+    ui_resize(bench.ui, 1280, 800, 1);
+    ui_open(bench.ui, ui_find(bench.ui, "11_point_point"));
+    bench_frame(&bench);
+    int fixed = texts_of_size(&bench, "fixed", 13), mouse = texts_of_size(&bench, "mouse", 13);
+    assert_int_equal(fixed, mouse + 1);
+    assert_true(bench_set(&bench, "preset", "within 5 px"));
+    bench_frame(&bench);
+    assert_int_equal(texts_of_size(&bench, "fixed", 13), fixed);
+    assert_int_equal(texts_of_size(&bench, "mouse", 13), mouse + 1);
+    full_close(&bench);
+}
+
 // Beside "Less": what links and commands call the scene.
 static void each_id_is_shown_whole(void **state)
 {
@@ -245,6 +274,7 @@ int main(void)
         cmocka_unit_test(each_scene_has_its_id_in_the_panel),
         cmocka_unit_test(a_loop_says_which_test_it_shows),
         cmocka_unit_test(the_first_picture_is_of_the_chosen_method),
+        cmocka_unit_test(cells_of_the_magnifier_are_named),
         cmocka_unit_test(each_id_is_shown_whole),
         cmocka_unit_test(heads_of_columns_have_tips),
         cmocka_unit_test(a_wrong_variant_is_marked_in_the_list),
