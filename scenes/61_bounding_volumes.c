@@ -172,11 +172,10 @@ static void show_figures(Stage *stage, const Pair *pair)
                       "A dot: it overlaps the volume of its kind around the second shape.");
     stage_column_says(stage, 1, "Its area beyond that of the star, in percent of the star's.");
     stage_column_says(stage, 2, "The most operations that a test of two such volumes takes.");
-    stage_column_says(
-        stage, 3,
-        "Positions since the start at which two such volumes overlapped, but "
-        "not the shapes. A tighter volume may alarm more often: it leaves other "
-        "parts free.");
+    stage_column_says(stage, 3,
+                      "Positions since the start at which two such volumes overlapped, but "
+                      "not the shapes. A tighter volume may alarm more often: it leaves other "
+                      "parts free.");
     for (int i = 0; i < TS_VOLUME_KINDS; i++) {
         int cost = ts_volume_cost(&pair->star[i], &pair->second[i]);
         bool meets = pair->says[i] != TS_APART;

@@ -229,11 +229,10 @@ static void show_figures(Stage *stage, const Pair *pair)
     stage_column_says(stage, 0, "A dot: the volume around the aeroplane overlaps the box's.");
     stage_column_says(stage, 1, "How much of the volume the aeroplane does not fill.");
     stage_column_says(stage, 2, "The most comparisons that a test of two such volumes takes.");
-    stage_column_says(
-        stage, 3,
-        "Positions since the start at which two such volumes overlapped, but "
-        "not the shapes. A tighter volume may alarm more often: it leaves other "
-        "parts free.");
+    stage_column_says(stage, 3,
+                      "Positions since the start at which two such volumes overlapped, but "
+                      "not the shapes. A tighter volume may alarm more often: it leaves other "
+                      "parts free.");
     for (int i = 0; i < KINDS; i++) {
         stage_row_for(stage, names[i], pair->meets[i] ? ROW_LAMP_ON : ROW_LAMP_OFF,
                       "%s\t%.0f %%\t%d\t%s", names[i],

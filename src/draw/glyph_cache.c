@@ -109,8 +109,7 @@ Glyph glyph_bolder(Glyph thin, double wider)
     double more = wider - whole;
     Glyph glyph = thin;
     glyph.width = thin.width > 0 ? thin.width + whole + 1 : 0;
-    uint8_t *coverage =
-        glyph.width > 0 ? malloc((size_t)glyph.width * (size_t)thin.height) : NULL;
+    uint8_t *coverage = glyph.width > 0 ? malloc((size_t)glyph.width * (size_t)thin.height) : NULL;
     glyph.coverage = coverage;
     if (!coverage) return (Glyph){.advance = thin.advance};
     for (int y = 0; y < thin.height; y++) {

@@ -29,8 +29,8 @@ typedef struct StripWords { // of the strip's first four cells
     const char *method;
     StripAnswer answer, exact;
     bool wrong;
-    bool by_touch_rule;   // another relation than the exact one, and right: the shapes touch
-    const char *compared; // "": nothing was compared
+    bool by_touch_rule;          // another relation than the exact one, and right: the shapes touch
+    const char *compared;        // "": nothing was compared
     char exact_name[STRIP_WORD]; // "Exact", of a crowd of which some are judged "Exact · 178 pairs"
     const char *gap_name;
     char gap[40]; // "": none
