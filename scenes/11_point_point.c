@@ -28,6 +28,7 @@
 
 #include "scene.h"
 #include "scene_kit/marks.h"
+#include "scene_kit/style.h"
 #include "scene_kit/term.h"
 
 static struct {
@@ -85,7 +86,8 @@ static void draw_inset(Stage *stage, const char *method)
     TsVec min = magnify(ts_vec(450 - INSET_REACH, 225 - INSET_REACH));
     TsVec max = magnify(ts_vec(451 + INSET_REACH, 226 + INSET_REACH));
     draw_layer(draw, LAYER_CONSTRUCTION);
-    marks_box(draw, (TsAabb){ts_vec(min.x - 12, min.y - 12), ts_vec(max.x + 12, max.y + 36)},
+    double above = 24 * style_pixel(draw); // for the key
+    marks_box(draw, (TsAabb){ts_vec(min.x - 12, min.y - 4 - above), ts_vec(max.x + 12, max.y + 36)},
               (Fill){.ink = INK_PAPER});
     draw_tag(draw, "pixel");
     if (seen) draw_pixel(draw, pixel, (Fill){.ink = INK_LINE});
@@ -107,9 +109,13 @@ static void draw_inset(Stage *stage, const char *method)
     draw_tag(draw, s.mouse->name);
     if (seen) draw_ring(draw, magnify(mouse), 6, (Pen){.ink = INK_INK, .width = 1.5});
     draw_tag(draw, NULL);
-    draw_textf(
-        draw, ts_vec(inset.x + INSET_ZOOM / 2, inset.y + INSET_ZOOM * (INSET_REACH + 1) + 24),
-        (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, "magnified %dx", INSET_ZOOM);
+    draw_textf(draw,
+               ts_vec(inset.x + INSET_ZOOM / 2, inset.y + INSET_ZOOM * (INSET_REACH + 1) + 24),
+               (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, "pixels, magnified %dx",
+               INSET_ZOOM);
+    const KeyEntry key[] = {{{.ink = INK_FOCUS, .width = 12, .alpha = 0.2}, s.fixed->name},
+                            {{.ink = INK_LINE, .width = 12}, s.mouse->name}};
+    marks_key(stage, ts_vec(min.x, min.y - above / 2), key, seen ? 2 : 1);
 }
 
 // What the method compares; one that compares whole pixels has no formula.
@@ -157,8 +163,11 @@ SCENE = {
     .method = "point_equal",
     .touch = TOUCHING_HITS,
     .view = {{170, 90}, {830, 380}},
-    .knobs = {{'w', "whole pixels", &s.whole, .max = 1},
-              {'p', "ten steps of 0.1", &s.walk, .max = 1},
+    .knobs = {{'w', "whole pixels", &s.whole, .max = 1,
+               .says = "The mouse point moves from pixel to pixel, as a pointer does. Off: it also "
+                       "takes places between."},
+              {'p', "ten steps of 0.1", &s.walk, .max = 1,
+               .says = "Puts the point at 449 plus ten times 0.1: rounded, that is not 450."},
               {'l', "place", &s.place, .name = "preset", .places = true,
                .names = "far|equal|within 5 px"}},
 };

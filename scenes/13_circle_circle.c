@@ -158,7 +158,11 @@ SCENE = {
     .method = "circle_inclusive",
     .touch = TOUCHING_HITS,
     .view = {{40, 80}, {840, 415}},
-    .knobs = {{.key = 'x', .label = "hold exact touch", .value = &s.touch, .max = 1},
+    .knobs = {{.key = 'x',
+               .label = "hold exact touch",
+               .value = &s.touch,
+               .max = 1,
+               .says = "Holds B where it touches A exactly: the distance is the sum of the radii."},
               {'p', "place", &s.place, .name = "preset", .places = true,
                .names = "beside|diagonally apart"}},
 };

@@ -174,7 +174,11 @@ SCENE = {
     .method = "rect_circle_nearest",
     .touch = TOUCHING_HITS,
     .view = {{220, 56}, {680, 384}},
-    .knobs = {{.key = 'c', .label = "hold centre inside", .value = &s.inside, .max = 1},
+    .knobs = {{.key = 'c',
+               .label = "hold centre inside",
+               .value = &s.inside,
+               .max = 1,
+               .says = "Keeps the circle's centre inside the rectangle."},
               {'p', "place", &s.place, .name = "preset", .places = true,
                .names = "diagonally apart|over a side|beside|off a corner"}},
 };

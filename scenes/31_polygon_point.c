@@ -250,5 +250,7 @@ SCENE = {
     .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
                .names = "inside|in the notch|two crossings|through corners|along a side|octagon|"
                         "diamond's centre|on the top|on the foot|triangle|in a tip"},
-              {'b', "boundary bands", &s.band, .max = 1, .name = "border_bands"}},
+              {'b', "boundary bands", &s.band, .max = 1, .name = "border_bands",
+               .says =
+                   "Shows where each form of the test counts a point of the boundary as inside."}},
 };

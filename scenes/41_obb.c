@@ -144,13 +144,24 @@ SCENE = {
     .page = {{0, 0}, {980, 580}},
     .knobs =
         {
-            {.key = 'x', .label = "every axis", .value = &s.every_axis, .max = 1},
-            {.key = 'j', .label = "triangle for OBB2", .value = &s.triangle, .max = 1},
+            {.key = 'x',
+             .label = "every axis",
+             .value = &s.every_axis,
+             .max = 1,
+             .says = "Draws the projections on all axes. Off: on the axis that decides, and on "
+                     "those left out."},
+            {.key = 'j',
+             .label = "triangle for OBB2",
+             .value = &s.triangle,
+             .max = 1,
+             .says = "Tests a triangle in place of OBB2: with it there are 2 + 3 axes."},
             {.key = 'p',
-             .label = "edge of the article's page",
+             .label = "border of the original",
              .value = &s.page,
              .max = 1,
-             .name = "page"},
+             .name = "page",
+             .says = "Draws the border of the page on which the source shows these boxes, at the "
+                     "same scale."},
             {'i', "OBB1 turn", &s.turn_first, -10, 10, 0.5, .unit = "°/tick"},
             {'u', "OBB2 turn", &s.turn_second, -10, 10, 0.5, .unit = "°/tick"},
             {'l', "place", &s.place, .name = "preset", .places = true,

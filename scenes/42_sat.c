@@ -316,7 +316,11 @@ SCENE = {
                .names = "pair 1|pair 2|only B's sides|polygon and circle|off a corner|concave|"
                         "A inside B|a cross|circle inside|circle over a corner|"
                         "circle over a side|off a long side|V = (4, 5)"},
-              {'x', "all projections", &s.every, .max = 1, .name = "all_shadows"},
-              {'l', "projection lines", &s.light, .max = 1, .name = "light_on_walls"},
-              {'d', "dot product", &s.vectors, .max = 1, .name = "vectors"}},
+              {'x', "all projections", &s.every, .max = 1, .name = "all_shadows",
+               .says = "Draws the projections on all axes. Off: on the axis that decides, and on "
+                       "those left out."},
+              {'l', "projection lines", &s.light, .max = 1, .name = "light_on_walls",
+               .says = "Draws the rays of light that cast the shadows on one axis."},
+              {'d', "dot product", &s.vectors, .max = 1, .name = "vectors",
+               .says = "Shows a dot product as the length of a shadow."}},
 };

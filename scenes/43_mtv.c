@@ -389,5 +389,7 @@ SCENE = {
                         "circle over a side|circle off a corner"},
               {'b', "response", &s.after, .name = "then", .names = "separate|bounce|stick"},
               {'j', "run", &s.runs, .max = 1},
-              {'x', "all projections", &s.every, .max = 1, .name = "all_shadows"}},
+              {'x', "all projections", &s.every, .max = 1, .name = "all_shadows",
+               .says = "Draws the projections on all axes. Off: on the axis that decides, and on "
+                       "those left out."}},
 };

@@ -167,16 +167,15 @@ static void ask(Stage *stage)
 static void show_figures(Stage *stage, const Pair *pair)
 {
     int missed = 0, cheapest = -1, least = 0;
-    stage_table(stage, "Around the star", "overlaps\twaste\tsteps\talarms");
+    stage_table(stage, "Around the star", "overlaps\twaste\ttests\tfalse alarms");
     stage_column_says(stage, 0,
                       "A dot: it overlaps the volume of its kind around the second shape.");
     stage_column_says(stage, 1, "Its area beyond that of the star, in percent of the star's.");
     stage_column_says(stage, 2, "The most operations that a test of two such volumes takes.");
-    stage_column_says(
-        stage, 3,
-        "False alarms: positions since the start at which two such volumes overlapped, but "
-        "not the shapes. A tighter volume may alarm more often: it leaves other "
-        "parts free.");
+    stage_column_says(stage, 3,
+                      "Positions since the start at which two such volumes overlapped, but "
+                      "not the shapes. A tighter volume may alarm more often: it leaves other "
+                      "parts free.");
     for (int i = 0; i < TS_VOLUME_KINDS; i++) {
         int cost = ts_volume_cost(&pair->star[i], &pair->second[i]);
         bool meets = pair->says[i] != TS_APART;
@@ -189,9 +188,8 @@ static void show_figures(Stage *stage, const Pair *pair)
         cheapest = i;
         least = cost;
     }
-    stage_row(stage, missed ? ROW_WRONG : ROW_PLAIN, "missed\t\t\t%s",
-              number_count(NUMBER_TEXT, missed));
-    stage_row(stage, ROW_PLAIN, "positions\t\t\t%s", number_count(NUMBER_TEXT, s.asked));
+    stage_report(stage, "hits missed", "%s", number_count(NUMBER_TEXT, missed));
+    stage_report(stage, "positions tested", "%s", number_count(NUMBER_TEXT, s.asked));
     stage_report(stage, "AABB waste", "%.0f to %.0f %%", 100 * s.least, 100 * s.most);
     if (cheapest >= 0) {
         stage_note(stage, "%s: no overlap, so the shapes are apart, after %s",

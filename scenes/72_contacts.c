@@ -11,13 +11,13 @@
 //
 // p is a corner of A and q its farthest one; the dot product is how far p lies behind q. Two
 // support points form a side, a single one is a corner. So there are four cases, from corner on
-// corner (1-1) to side on side (2-2); the picture names the case.
+// corner to side on side; the picture names the case.
 //
 // A [contact](contacts) is a pair of points, one on each body. A corner on a side is paired with
 // the nearest point of the side. Of two sides, sort the four ends along the side: the bodies lie
 // over each other only between the middle two. So these are the contacts.
 //
-// The bodies need not touch yet: the closest corners or sides are found the same way, at any
+// The bodies need not touch yet: the points that would touch first are found the same way, at any
 // [distance or depth](d*). With a [velocity] (W), A is first moved to the [moment of
 // impact](impact).
 //
@@ -292,7 +292,7 @@ typedef struct Bearings {
 static const char *count_words(char *text, int size, int count, bool apart)
 {
     if (count == 0) return apart ? "NO POINT" : "NO CONTACT";
-    return apart ? number_of(text, size, count, "POINT", "POINTS")
+    return apart ? number_of(text, size, count, "CLOSEST", "CLOSEST")
                  : number_of(text, size, count, "CONTACT", "CONTACTS");
 }
 
@@ -321,8 +321,8 @@ static void ask(Stage *stage)
             stage, apart ? "They are apart:" : "No contact:", "neither lies over the other.");
     else if (apart)
         stage_verdict_sentence(stage, "They are apart:",
-                               judged.count == 1 ? "%d point of each is closest."
-                                                 : "%d points of each are closest.",
+                               judged.count == 1 ? "%d point of each would touch first."
+                                                 : "%d points of each would touch first.",
                                judged.count);
     else
         stage_verdict_sentence(stage, "They press on each other:",
@@ -347,12 +347,26 @@ static void draw_motion(Stage *stage, const Instant *instant)
     draw_tag(stage->draw, NULL);
 }
 
+static const char *case_name(TsSupportCase which)
+{
+    static const char *const names[] = {[TS_SUPPORT_1_1] = "corner on corner",
+                                        [TS_SUPPORT_1_2] = "corner on side",
+                                        [TS_SUPPORT_2_1] = "side on corner",
+                                        [TS_SUPPORT_2_2] = "side on side"};
+    return names[which];
+}
+
 static void note_case(Stage *stage, const Found *found, const Instant *instant)
 {
     static const char *const words[] = {
         "a corner of A faces a corner of B", "a corner of A faces a side of B",
         "a side of A faces a corner of B", "a side of A faces a side of B"};
-    const char *name = ts_support_case_name(found->contacts.which);
+    static const char *const firsts[] = {"a corner of A would touch a corner of B first",
+                                         "a corner of A would touch a side of B first",
+                                         "a side of A would touch a corner of B first",
+                                         "a side of A would touch a side of B first"};
+    const char *name = case_name(found->contacts.which);
+    bool apart = stage_asked(stage, s.a, s.b)->contact.relation == TS_APART;
     if (instant->misses)
         stage_note(stage, "with this velocity A misses B");
     else if (found->refused)
@@ -362,13 +376,13 @@ static void note_case(Stage *stage, const Found *found, const Instant *instant)
                    number_of(NUMBER_TEXT, found->contacts.count, "contact", "contacts"));
     else if (found->contacts.count == 0)
         stage_note(stage, "%s, but neither lies over the other: no contact", name);
-    else if (stage_is_simple(stage) && !instant->moves) // it has the name in no table
-        stage_note(stage, "%s", words[found->contacts.which]);
     else if (instant->moves)
-        stage_note(stage, "%s: %s when they meet, at t = %.3f", name, words[found->contacts.which],
+        stage_note(stage, "%s when they meet, at t = %.3f", words[found->contacts.which],
                    instant->time);
+    else if (apart)
+        stage_note(stage, "%s", firsts[found->contacts.which]);
     else
-        stage_note(stage, "%s: %s", name, words[found->contacts.which]);
+        stage_note(stage, "%s", words[found->contacts.which]);
 }
 
 static bool has_contact(const Found *found, TsContactPair pair)
@@ -424,9 +438,9 @@ static void list_corners(Stage *stage, const TsShape *shape, const char *name, T
 static void list_found(Stage *stage, const Instant *instant, const Found *found, bool wrong)
 {
     const TsSupportContacts *contacts = &found->contacts;
-    stage_report(stage, "case", "%s", ts_support_case_name(contacts->which));
+    stage_report(stage, "case", "%s", case_name(contacts->which));
     stage_report(stage, "N", "%.6f, %.6f", found->n.x, found->n.y);
-    stage_table(stage, "Behind the closest", "corner\tpx");
+    stage_table(stage, "Behind the closest corner", "corner\tpx");
     stage_column_says(stage, 1, "The distance of the corner behind the closest one, along N.");
     list_corners(stage, &instant->a, "A", found->n);
     list_corners(stage, &instant->b, "B", ts_vec_negate(found->n));
@@ -441,7 +455,10 @@ static void list_found(Stage *stage, const Instant *instant, const Found *found,
     stage_report(stage, "contacts", "%d", contacts->count);
 
     if (found->by_clipping || contacts->which != TS_SUPPORT_2_2) return;
-    stage_table(stage, "Across N", "end of\tpx");
+    stage_table(stage, "Ends along the side", "end of\tpx");
+    stage_column_says(stage, 1,
+                      "Where the four ends of both sides lie along the side. The bodies lie over "
+                      "each other between the middle two: these are the contacts.");
     for (int i = 0; i < 4; i++) {
         bool taken = contacts->count > 0 && (i == 1 || i == 2);
         stage_row(stage, taken ? ROW_DECIDES : ROW_PLAIN, "%s\t%.1f", contacts->of_a[i] ? "A" : "B",
@@ -493,7 +510,7 @@ static void draw_found(Stage *stage, const Found *found)
     draw_tag(draw, "contacts");
     if (!found->by_clipping)
         stage_label(stage, middle, ts_vec_perp(n), LABEL_FOCUS, "%s",
-                    !stage_is_simple(stage) ? ts_support_case_name(found->contacts.which)
+                    !stage_is_simple(stage) ? case_name(found->contacts.which)
                     : last > 0              ? "contact points"
                                             : "contact point");
     draw_tag(draw, NULL);
@@ -531,13 +548,23 @@ SCENE = {
                                 "It stops at the first two corners within the threshold."},
                  [NO_CLAMP] = {"contacts_no_clamp", "no clamp to the ends",
                                "Its closest point may lie past the end of a side."}},
-    .knobs = {[KNOB_PLACE] = {'p', "place", &s.place, .places = true,
-                              .names = "side on side|corner on side|side on corner|"
-                                       "corner at corner|five near|segment|beside|past the end"},
-              [KNOB_TILT] = {'a', "tilt", &s.tilt, -50, 50, 0.5, .unit = "µrad"},
-              [KNOB_THRESHOLD] = {'s', "threshold, px", &s.threshold, .name = "threshold",
-                                  .names = "0.001|0.01|0.1|0.5|2"},
-              [KNOB_SPEED] = {'w', "velocity", &s.speed, 0, 300, 5, .unit = "px"},
-              [KNOB_HEADING] = {'d', "heading", &s.heading, 0, 360, 5, .unit = "°"},
-              {'l', "N of", &s.sides, .names = "MTV|a side", .name = "normal"}},
+    .knobs =
+        {[KNOB_PLACE] = {'p', "place", &s.place, .places = true,
+                         .names = "side on side|corner on side|side on corner|"
+                                  "corner at corner|five near|segment|beside|past the end"},
+         [KNOB_TILT] = {'a', "tilt", &s.tilt, -50, 50, 0.5, .unit = "µrad",
+                        .says = "Tilts A a little. 1 µrad is a millionth of a radian, 0.00006°."},
+         [KNOB_THRESHOLD] =
+             {'s', "threshold, px", &s.threshold, .name = "threshold",
+              .names = "0.001|0.01|0.1|0.5|2",
+              .says = "A corner still counts if it lies behind the closest one by less than this."},
+         [KNOB_SPEED] = {'w', "velocity", &s.speed, 0, 300, 5, .unit = "px",
+                         .says =
+                             "A moves this far in one step, and is shown where it first meets B."},
+         [KNOB_HEADING] = {'d', "heading", &s.heading, 0, 360, 5, .unit = "°",
+                           .says =
+                               "The direction in which A moves: 0° is to the right, 90° is down."},
+         {'l', "normal N by", &s.sides, .names = "MTV|a side", .name = "normal",
+          .says = "MTV: along the shortest push apart (minimum translation vector). A side: across "
+                  "the side with the largest gap."}},
 };

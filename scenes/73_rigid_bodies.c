@@ -402,13 +402,15 @@ static void report_bodies(Stage *stage)
     stage_table(stage, "Seen here", NULL);
     stage_row(stage, ROW_PLAIN, "loose bodies\t%s", number_count(NUMBER_TEXT, census.loose));
     stage_row_names(stage, "bodies");
-    stage_row(stage, ROW_PLAIN, "in contact\t%s", number_count(NUMBER_TEXT, touching(world)));
+    stage_row(stage, ROW_PLAIN, "pairs within 0.1 px\t%s",
+              number_count(NUMBER_TEXT, touching(world)));
     stage_row_names(stage, "contacts");
-    stage_row(stage, ROW_PLAIN, "fastest, px/s\t%s", number_plain(NUMBER_TEXT, fastest, 1));
+    stage_row(stage, ROW_PLAIN, "fastest, px/s\t%s",
+              number_plain(NUMBER_TEXT, fastest, fastest < 0.1 ? 4 : 1));
     stage_row(stage, ROW_PLAIN, "asleep\t%s", number_count(NUMBER_TEXT, census.asleep));
     stage_report(stage, "deepest, as the step began", "%.3f px", ts_world_deepest(world));
     stage_report(stage, "digest", "%016llx", (unsigned long long)ts_world_digest(world));
-    stage_note(stage, "%s of %s asleep", number_count(NUMBER_TEXT, census.asleep),
+    stage_note(stage, "%s of %s asleep (still for 0.5 s)", number_count(NUMBER_TEXT, census.asleep),
                number_count(NUMBER_TEXT, census.loose));
     if (half->bodies.lost && half->variant == INFINITE_PAIRS && s.place == PLACE_PILE)
         stage_note(stage, "floor and walls overlap by 0.5 px: their shares are 0/0");
@@ -560,25 +562,37 @@ SCENE = {
                                    "Its static friction has a restitution above 1."},
                  [INFINITE_PAIRS] = {"bodies_infinite_pairs", "pushed by 0/0",
                                      "It divides two infinite masses: each share is 0/0."}},
-    .knobs = {[KNOB_PLACE] = {'p', "place", &s.place, .places = true, .names = BODIES_PLACES},
-              [KNOB_BODIES] = {'b', "bodies", &s.count, .names = "60|300|1,000|3,000|5,000"},
-              [KNOB_E] = {'w', "restitution e", &s.half[0].bodies.material.restitution, 0, 1, 0.05,
-                          .name = "e"},
-              [KNOB_MU] = {'u', "friction μ", &s.half[0].bodies.material.friction, 0, 1.5, 0.01,
-                           .name = "mu"},
-              [KNOB_STATIC] = {'s', "static μₛ", &s.half[0].bodies.material.static_friction, 0, 1.5,
-                               0.01, .name = "mu_s"},
-              [KNOB_DENSITY] = {.key = 'd',
-                                .label = "density",
-                                .value = &s.half[0].bodies.material.density,
-                                .min = 0.1,
-                                .max = 10,
-                                .step = 0.1},
-              [KNOB_PULL] = {'y', "gravity", &s.gravity, 0, 2000, 20, .unit = "px/s²"},
-              [KNOB_TURN] = {'i', "gravity turned", &s.turn, -180, 180, 5, .unit = "°"},
-              [KNOB_SLOPE] = {'a', "slope", &s.slope, 0, 60, 0.1, .unit = "°"},
-              [KNOB_CONTACTS] = {'x', "contacts", &s.contacts, .names = "none|chosen|all"},
-              [KNOB_AS] = {'c', "drawn as", &s.as, .names = CONTACTS_NAMES},
-              [KNOB_SLOW] = {'l', "speed", &s.slow, .names = SCENE_SPEEDS}},
+    .knobs =
+        {[KNOB_PLACE] = {'p', "place", &s.place, .places = true, .names = BODIES_PLACES},
+         [KNOB_BODIES] = {'b', "bodies", &s.count, .names = "60|300|1,000|3,000|5,000"},
+         [KNOB_E] = {'w', "restitution e", &s.half[0].bodies.material.restitution, 0, 1, 0.05,
+                     .name = "e",
+                     .says = "How much of its speed a body keeps when it bounces: 0 none, 1 all."},
+         [KNOB_MU] = {'u', "friction μ", &s.half[0].bodies.material.friction, 0, 1.5, 0.01,
+                      .name = "mu",
+                      .says = "The most that friction may be of the pressure while bodies slide."},
+         [KNOB_STATIC] = {'s', "static μₛ", &s.half[0].bodies.material.static_friction, 0, 1.5,
+                          0.01, .name = "mu_s",
+                          .says = "The most that friction may be of the pressure while bodies are "
+                                  "at rest on each other."},
+         [KNOB_DENSITY] = {.key = 'd',
+                           .label = "density",
+                           .value = &s.half[0].bodies.material.density,
+                           .min = 0.1,
+                           .max = 10,
+                           .step = 0.1},
+         [KNOB_PULL] = {'y', "gravity", &s.gravity, 0, 2000, 20, .unit = "px/s²"},
+         [KNOB_TURN] =
+             {'i', "gravity turned", &s.turn, -180, 180, 5, .unit = "°",
+              .says =
+                  "Turns the direction of gravity; walls and a ceiling then keep the bodies in."},
+         [KNOB_SLOPE] = {'a', "slope", &s.slope, 0, 60, 0.1, .unit = "°"},
+         [KNOB_CONTACTS] =
+             {'x', "contacts", &s.contacts, .names = "none|chosen|all",
+              .says = "Whose contacts are drawn: none, those of the selected body, or all."},
+         [KNOB_AS] = {'c', "drawn as", &s.as, .names = CONTACTS_NAMES,
+                      .says = "What is drawn at a contact: a point, the impulse as an arrow, or "
+                              "the depth of the overlap."},
+         [KNOB_SLOW] = {'l', "speed", &s.slow, .names = SCENE_SPEEDS}},
     .slow = &s.slow,
 };

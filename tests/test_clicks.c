@@ -257,8 +257,8 @@ static const ClickRow click_rows[] = {
      NULL, NULL},
     {TARGET(simple_back), ANY, "41_obb", "simple",
      "Ctrl+O Tab Home Down Down Down Down Down Down Enter",
-     "scene 41_obb; method obb_four_axes; touch 0; every axis 1; triangle for OBB2 0; edge of the "
-     "article's page 0; OBB1 turn 2; OBB2 turn 1; OBB1 at 100.00 150.00; OBB2 at 100.00 70.00; "
+     "scene 41_obb; method obb_four_axes; touch 0; every axis 1; triangle for OBB2 0; border of "
+     "the original 0; OBB1 turn 2; OBB2 turn 1; OBB1 at 100.00 150.00; OBB2 at 100.00 70.00; "
      "zoom 2",
      NULL, NULL},
     {TARGET(simple_step), ANY, "45_gjk", "simple", NULL, "step 1", NULL, NULL},
@@ -385,7 +385,7 @@ static const PressRow press_rows[] = {
     {"45_gjk", NULL, NULL, ",", "message This is the first step", "message This is the first tick"},
     {"41_obb", NULL, NULL, "F1", "overlay help; row 19", NULL},
     {"41_obb", NULL, NULL, "F2", "palette dark; message Colours 2 of 4: dark",
-     "palette source; message Colours 4 of 4: as an article draws"},
+     "palette source; message Colours 4 of 4: plain red and blue"},
     {"41_obb", NULL, NULL, "F3", "panel 0", NULL},
     {"41_obb", NULL, NULL, "F4", "read 1", NULL},
     {"41_obb", NULL, NULL, "F6", "OBB2 at 158.64 153.07; zoom 3; question guess", NULL},
@@ -427,7 +427,7 @@ static const PressRow press_rows[] = {
     // During a question
     {"41_obb", NULL, "F6", "F1", "overlay help; row 19", NULL},
     {"41_obb", NULL, "F6", "F2", "palette dark; message Colours 2 of 4: dark",
-     "palette source; message Colours 4 of 4: as an article draws"},
+     "palette source; message Colours 4 of 4: plain red and blue"},
     {"41_obb", NULL, "F6", "F3", "", NULL},
     {"41_obb", NULL, "F6", "F4", "", NULL},
     {"41_obb", NULL, "F6", "F8", "", NULL},
@@ -448,7 +448,7 @@ static const PressRow press_rows[] = {
     {"41_obb", NULL, "F7", "F8", "", NULL},
     {"41_obb", NULL, "F7", "M", "", NULL},
     {"41_obb", NULL, "F7", "F2", "palette dark; message Colours 2 of 4: dark",
-     "palette source; message Colours 4 of 4: as an article draws"},
+     "palette source; message Colours 4 of 4: plain red and blue"},
 };
 
 static int check_press(Bench *bench, const PressRow *row, bool shift, const char *expected)

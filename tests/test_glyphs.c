@@ -175,10 +175,32 @@ static void a_trimmed_glyph_keeps_all_its_ink(void **state)
     assert_true(!none.coverage && none.width == 0 && none.height == 0 && none.advance == 9);
 }
 
+// A stroke of 1 px and a space of 1 px: the stroke grows by the fraction, the space stays open.
+static void a_bolder_glyph_keeps_its_spaces(void **state)
+{
+    (void)state;
+    const uint8_t mask[] = {255, 0, 255, 0, 0, 255, 0, 255};
+    Glyph thin = {1, 2, 4, 2, 9, mask}, bold = glyph_bolder(thin, 0.5);
+    const uint8_t half[] = {255, 128, 255, 128, 0, 0, 255, 128, 255, 128};
+    assert_int_equal(bold.width, 5);
+    assert_true(bold.left == 1 && bold.top == 2 && bold.height == 2 && bold.advance == 9);
+    assert_memory_equal(bold.coverage, half, sizeof half);
+    free((void *)bold.coverage);
+    bold = glyph_bolder((Glyph){0, 1, 3, 1, 4, (const uint8_t[]){100, 255, 0}}, 1.25);
+    const uint8_t wide[] = {100, 255, 255, 64, 0};
+    assert_int_equal(bold.width, 5);
+    assert_memory_equal(bold.coverage, wide, sizeof wide);
+    free((void *)bold.coverage);
+    for (int size = 14; size <= 20; size++) assert_true(glyph_bold_growth(size) < 0.75);
+    Glyph none = glyph_bolder((Glyph){.advance = 7}, 0.5);
+    assert_true(!none.coverage && none.width == 0 && none.advance == 7);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_trimmed_glyph_keeps_all_its_ink),
+        cmocka_unit_test(a_bolder_glyph_keeps_its_spaces),
         cmocka_unit_test(a_missing_glyph_is_a_frame),
         cmocka_unit_test(each_key_has_its_own_glyph),
         cmocka_unit_test(text_falls_into_code_points),

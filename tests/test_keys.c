@@ -221,6 +221,28 @@ static void the_help_has_the_words_of_the_panel(void **state)
     }
 }
 
+// Its first line says where the picture is explained; a finger has no key for it.
+static void the_help_leads_to_read(void **state)
+{
+    Bench *bench = *state;
+    language_use(LANGUAGE_ENGLISH);
+    ui_resize(bench->ui, 1280, 800, 1);
+    bench_key(bench, "F1");
+    bool led[2] = {false, false};
+    for (int finger = 0; finger < 2; finger++) {
+        bench->ui->finger = finger > 0;
+        bench_frame(bench);
+        for (int i = 0; i < bench->draw->commands; i++) {
+            const Command *command = &bench->draw->command[i];
+            const char *text = bench->draw->text + command->text.first;
+            if (command->kind != COMMAND_TEXT) continue;
+            bool leads = strncmp(text, "What am I looking at? “Read”", 29) == 0;
+            led[finger] |= leads && (strstr(text, "F4") != NULL) == (finger == 0);
+        }
+        assert_true(led[finger]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -232,6 +254,7 @@ int main(void)
         cmocka_unit_test(finer_steps_act_where_nudging_does),
         cmocka_unit_test(the_list_names_every_row),
         cmocka_unit_test(the_page_of_keys_has_the_tables),
+        cmocka_unit_test_setup_teardown(the_help_leads_to_read, bench_open, bench_close),
         cmocka_unit_test_setup_teardown(the_help_has_the_words_of_the_panel, bench_open,
                                         bench_close),
     };

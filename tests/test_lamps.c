@@ -1,6 +1,8 @@
 // The list of what all methods answer: each row shows what its method answers once it is chosen.
 #include "ui_bench.h"
 
+#include "panel/panel_private.h"
+
 enum { LAMPS = 40, TICKS = 40 };
 
 static int open_scenes(void **state) { return bench_open_with(state, scene_table); }
@@ -171,12 +173,40 @@ static void without_a_pair_there_is_no_line(void **state)
 
 #define WITH_SCENES(test) cmocka_unit_test_setup_teardown(test, open_scenes, bench_close)
 
+// Held at touch, while the chosen method counts touching as a hit and the viewer as a miss, or the
+// reverse: what the list and the strip both call TOUCHING has one colour.
+static void touching_has_one_colour(void **state)
+{
+    static const char *const rules[][2] = {{"circle_inclusive", "misses"},
+                                           {"circle_strict", "hits"}};
+    Bench *bench = *state;
+    bench_show(bench, "13_circle_circle");
+    bench_set(bench, "hold_exact_touch", "1");
+    for (int i = 0; i < 2; i++) {
+        bench_set(bench, "method", rules[i][0]);
+        bench_set(bench, "touch", rules[i][1]);
+        bench_frame(bench);
+        StripWords strip = strip_words(bench->ui);
+        Ask lamp[LAMPS];
+        int count = lamps_lit(bench->ui, lamp, LAMPS), touching = 0;
+        assert_int_equal(strip.exact.relation, TS_TOUCHING);
+        assert_int_equal(strip.exact.hit, i == 0);
+        for (int k = 0; k < count; k++) {
+            if (lamp[k].answer.relation != TS_TOUCHING) continue;
+            assert_int_equal(panel_lamp_hit(bench->ui, &lamp[k]), strip.exact.hit);
+            touching++;
+        }
+        assert_true(touching > 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_SCENES(lamps_show_what_each_method_answers),
         WITH_SCENES(one_line_says_how_many_are_right),
         WITH_SCENES(a_wrong_row_stands_out),
+        WITH_SCENES(touching_has_one_colour),
         WITH_SCENES(a_click_on_a_row_chooses),
         WITH_SCENES(methods_that_refuse_say_so),
         WITH_SCENES(without_a_pair_there_is_no_line),

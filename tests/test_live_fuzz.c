@@ -264,6 +264,33 @@ static void no_case_is_listed_again(void **state)
     }
 }
 
+// All rows of what was found, also those that name their shapes.
+static void rows_follow_the_language(void **state)
+{
+    Bench *bench = *state;
+    struct LiveFuzz *fuzz = bench->ui->fuzz;
+    char english[LIVE_FUZZ_CASES][LIVE_FUZZ_WORDS];
+    bench_set(bench, "method", "obb_corners");
+    bench_key(bench, "F");
+    for (int i = 0; i < 200 && fuzz->cases < 3; i++) ui_advance(bench->ui, 0.016);
+    assert_true(fuzz->cases > 0);
+    bench_key(bench, "F");
+    int count = live_fuzz_cases(bench->ui).count;
+    for (int i = 0; i < count; i++)
+        snprintf(english[i], sizeof *english, "%s", fuzz->held[i].words);
+    assert_true(ui_speak(bench->ui, LANGUAGE_CHINESE));
+    bench_frame(bench);
+    for (int i = 0; i < count; i++) {
+        assert_null(strstr(fuzz->held[i].words, "reports"));
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(fuzz->held[i].words, fuzz->held[k].words);
+    }
+    assert_true(says(bench, "报告"));
+    assert_true(ui_speak(bench->ui, LANGUAGE_ENGLISH));
+    bench_frame(bench);
+    for (int i = 0; i < count; i++) assert_string_equal(fuzz->held[i].words, english[i]);
+}
+
 // Another scene of the same shapes, asked by the same method.
 static void a_run_says_nothing_of_another_scene(void **state)
 {
@@ -422,6 +449,7 @@ int main(void)
         WITH_BENCH(no_case_is_listed_again),
         WITH_BENCH(a_run_says_nothing_of_another_scene),
         cmocka_unit_test_setup_teardown(f_says_that_nothing_is_asked, bench_open, bench_close),
+        cmocka_unit_test_setup_teardown(rows_follow_the_language, bench_open, bench_close),
         cmocka_unit_test_setup_teardown(held_cases_stay_when_fuzzing_begins, bench_open,
                                         bench_close),
         cmocka_unit_test_setup_teardown(forgetting_cases_restarts_fuzzing, bench_open, bench_close),

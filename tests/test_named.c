@@ -137,6 +137,50 @@ static void the_first_picture_is_of_the_chosen_method(void **state)
     full_close(&bench);
 }
 
+static int texts_of_size(const Bench *bench, const char *text, int size)
+{
+    int count = 0;
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        if (command->kind != COMMAND_TEXT || command->text.size != size) continue;
+        count += strcmp(bench->draw->text + command->text.first, text) == 0;
+    }
+    return count;
+}
+
+// The magnifier of 11 names the cells that it fills: that of the mouse point only if it is there.
+static void cells_of_the_magnifier_are_named(void **state)
+{
+    (void)state;
+    Bench bench;
+    full_open(&bench);
+    ui_resize(bench.ui, 1280, 800, 1);
+    ui_open(bench.ui, ui_find(bench.ui, "11_point_point"));
+    bench_frame(&bench);
+    int fixed = texts_of_size(&bench, "fixed", 13), mouse = texts_of_size(&bench, "mouse", 13);
+    assert_int_equal(fixed, mouse + 1);
+    assert_true(bench_set(&bench, "preset", "within 5 px"));
+    bench_frame(&bench);
+    assert_int_equal(texts_of_size(&bench, "fixed", 13), fixed);
+    assert_int_equal(texts_of_size(&bench, "mouse", 13), mouse + 1);
+    full_close(&bench);
+}
+
+// Beside "Less": what links and commands call the scene.
+static void each_id_is_shown_whole(void **state)
+{
+    (void)state;
+    Bench bench;
+    full_open(&bench);
+    ui_resize(bench.ui, 1280, 800, 1);
+    for (int i = 0; scene_ids[i]; i++) {
+        ui_open(bench.ui, ui_find(bench.ui, scene_ids[i]));
+        bench_frame(&bench);
+        if (!bench_text(&bench, scene_ids[i])) fail_msg("%s is cut", scene_ids[i]);
+    }
+    full_close(&bench);
+}
+
 static void heads_of_columns_have_tips(void **state)
 {
     (void)state;
@@ -144,11 +188,11 @@ static void heads_of_columns_have_tips(void **state)
         const char *scene, *head, *tip;
     } heads[] = {{"61_bounding_volumes", "overlaps", "around the second shape"},
                  {"61_bounding_volumes", "waste", "in percent"},
-                 {"61_bounding_volumes", "steps", "operations"},
-                 {"61_bounding_volumes", "alarms", "False alarms: positions"},
+                 {"61_bounding_volumes", "tests", "operations"},
+                 {"61_bounding_volumes", "false alarms", "Positions since"},
                  {"80_volumes_3d", "empty", "does not fill"},
                  {"80_volumes_3d", "tests", "comparisons"},
-                 {"80_volumes_3d", "alarms", "False alarms: positions"},
+                 {"80_volumes_3d", "false alarms", "Positions since"},
                  {"31_polygon_point", "middle", "inner band"},
                  {"53_pixel_mask", "region", "bounding boxes"},
                  {"36_triangle_point", "Heron", "three sides"},
@@ -230,6 +274,8 @@ int main(void)
         cmocka_unit_test(each_scene_has_its_id_in_the_panel),
         cmocka_unit_test(a_loop_says_which_test_it_shows),
         cmocka_unit_test(the_first_picture_is_of_the_chosen_method),
+        cmocka_unit_test(cells_of_the_magnifier_are_named),
+        cmocka_unit_test(each_id_is_shown_whole),
         cmocka_unit_test(heads_of_columns_have_tips),
         cmocka_unit_test(a_wrong_variant_is_marked_in_the_list),
         cmocka_unit_test(a_trace_has_words),

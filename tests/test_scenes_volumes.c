@@ -56,8 +56,8 @@ static void test_one_turn(void **state)
         assert_int_equal(figure_in(volumes[i], 3), alarms[i]);
         assert_int_equal(seen.most[i] - seen.least[i] > 2, grows[i]);
     }
-    assert_int_equal(figure_in("missed", 3), 0);
-    assert_int_equal(figure_in("positions", 3), 900);
+    assert_string_equal(figure_named("hits missed"), "0");
+    assert_string_equal(figure_named("positions tested"), "900");
     assert_string_equal(figure_named("AABB waste"), "88 to 149 %");
 }
 
@@ -68,13 +68,13 @@ static void test_positions_are_counted_once(void **state)
     open_named("61_bounding_volumes");
     turn("motion", "still");
     run(10);
-    assert_int_equal(figure_in("positions", 3), 1);
+    assert_string_equal(figure_named("positions tested"), "1");
     put("second", 560, 400);
     run(10);
-    assert_int_equal(figure_in("positions", 3), 2);
+    assert_string_equal(figure_named("positions tested"), "2");
     stage_reset(stage);
     scene_frame();
-    assert_int_equal(figure_in("positions", 3), 0);
+    assert_string_equal(figure_named("positions tested"), "0");
 }
 
 // In the empty corner of the AABB: the tighter volumes report it.
@@ -174,8 +174,8 @@ static void test_no_volume_in_space_misses(void **state)
         assert_int_equal(figure_in(solids[k], 3), alarms[k]);
         assert_int_equal(most[k] > least[k], k == 1);
     }
-    assert_string_equal(figure_named("missed"), "0");
-    assert_string_equal(figure_named("positions"), "720");
+    assert_string_equal(figure_named("hits missed"), "0");
+    assert_string_equal(figure_named("positions tested"), "720");
 }
 
 // The box beside each aeroplane is the same one: dragged at any of them, it moves at all.

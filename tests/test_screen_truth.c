@@ -190,7 +190,9 @@ static const char *a_crowd_has_one_count(const Said *said)
     if (figures->others)
         snprintf(word, sizeof word, "%d of %s differ", figures->others, count);
     else
-        snprintf(word, sizeof word, "same for %s", count);
+        snprintf(word, sizeof word, "same answers");
+    if (!bench_says(said->strip.exact_name, count))
+        return CONTRADICTS("%s beside %s pairs", said->strip.exact_name, count);
     if (strcmp(word, said->strip.exact.word) != 0)
         return CONTRADICTS("%s beside \"%s\"", said->strip.answer.word, said->strip.exact.word);
     const char *checked = figure_named(said, "spot-checked");

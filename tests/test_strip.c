@@ -91,9 +91,9 @@ static void the_exact_count_says_of_how_many_it_is(void **state)
     stage_set_clock(ui_stage(bench->ui), slow_clock);
     bench_key(bench, "Tab");
     assert_null(bench_text(bench, "Exact"));
-    assert_non_null(bench_text(bench, "Exact · judged"));
+    assert_non_null(bench_text(bench, "Exact · 2 pairs"));
     assert_non_null(bench_text(bench, "2 of 6: agree"));
-    assert_non_null(bench_text(bench, "same for 2"));
+    assert_non_null(bench_text(bench, "same answers"));
     stage_set_clock(ui_stage(bench->ui), NULL);
 }
 

@@ -5,8 +5,11 @@
 #include "base/widget.h"
 #include "cases/case.h"
 #include "fonts_bench.h"
+#include "held_cases/held_cases.h"
 #include "menus/menus_private.h"
 #include "method.h"
+#include "panel/panel_private.h"
+#include "simple/simple.h"
 
 static void point_at(Bench *bench, Rect rect)
 {
@@ -30,6 +33,82 @@ static void each_method_has_one_sentence(void **state)
             fail_msg("%s: %s", method->name, says);
         assert_true(isupper((unsigned char)*says));
     }
+}
+
+// A knob with a sentence shows it where one points at its label, and the sentence ends.
+static void knobs_say_what_they_do(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    int shown = 0;
+    ui_resize(ui, 1280, 2000, 1);
+    for (int i = 0; scene_table[i]; i++) {
+        bench_show(bench, scene_ids[i]);
+        for (int k = 0; k < stage_knob_count(ui->stage); k++) {
+            const Knob *knob = stage_knob_at(ui->stage, k);
+            if (!knob->says) continue;
+            size_t length = strlen(knob->says);
+            if (length < 31 || length > 119 || knob->says[length - 1] != '.')
+                fail_msg("%s, %s: %s", scene_ids[i], knob->label, knob->says);
+            if (!stage_knob_acts(ui->stage, k)) continue;
+            const TextCommand *label = bench_text(bench, knob->label);
+            if (!label) fail_msg("%s: no knob \"%s\"", scene_ids[i], knob->label);
+            point_at(bench, (Rect){label->x + 4, label->y - 5, 2, 2});
+            if (strcmp(ui->tip.sentence, knob->says) != 0)
+                fail_msg("%s, %s: \"%s\"", scene_ids[i], knob->label, ui->tip.sentence);
+            point_at(bench, (Rect){2, 2, 1, 1});
+            shown++;
+        }
+    }
+    assert_true(shown > 25);
+}
+
+// The last text of that name: a table above the symmetries may have it, too.
+static const TextCommand *last_text(const Bench *bench, const char *text)
+{
+    const Draw *draw = bench->draw;
+    for (int i = draw->commands - 1; i >= 0; i--) {
+        const Command *command = &draw->command[i];
+        if (command->kind != COMMAND_TEXT) continue;
+        if (strcmp(draw->text + command->text.first, text) == 0) return &command->text;
+    }
+    return NULL;
+}
+
+// Each symmetry says what it changes and what came of it; a line below names the colour.
+static void symmetries_say_what_they_change(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    int kept = 0, broken = 0;
+    ui_resize(ui, 1280, 2000, 1);
+    for (int i = 0; scene_table[i]; i++) {
+        bench_show(bench, scene_ids[i]);
+        ui->panel_state->folding[SECTION_SYMMETRIES] = FOLDING_OPEN;
+        if (simple_can_lie(ui)) simple_make_lie(ui);
+        ui->message_left = 0; // no tip covers it
+        bench_frame(bench);
+        SymmetryState result[SYMMETRIES];
+        live_fuzz_symmetries(stage_main_ask(ui->stage), result);
+        bool any = false;
+        for (int k = 0; k < SYMMETRIES; k++) {
+            const TextCommand *word = last_text(bench, symmetry_name((Symmetry)k));
+            if (!word) continue;
+            any |= result[k] == SYMMETRY_BROKEN;
+            point_at(bench, (Rect){word->x + 4, word->y - 5, 2, 2});
+            if (strcmp(ui->tip.head, symmetry_name((Symmetry)k)) != 0) continue; // another text
+            const char *says = result[k] == SYMMETRY_BROKEN ? "answer changes"
+                               : result[k] == SYMMETRY_KEPT ? "answer stays"
+                                                            : "Not tested";
+            if (!strstr(ui->tip.sentence, says))
+                fail_msg("%s, %s: %s", scene_ids[i], ui->tip.head, ui->tip.sentence);
+            kept += result[k] == SYMMETRY_KEPT, broken += result[k] == SYMMETRY_BROKEN;
+        }
+        if (any != (bench_text(bench, "Yellow: the method's answer changes.") != NULL))
+            fail_msg("%s: the line is not of its colours", scene_ids[i]);
+        point_at(bench, (Rect){2, 2, 1, 1});
+    }
+    assert_true(kept > 40 && broken > 2);
 }
 
 // What answers the viewer is not covered by the tip of what was clicked.
@@ -248,6 +327,8 @@ int main(void)
         WITH_FONTS(a_row_of_the_list_shows_it),
         WITH_FONTS(a_click_ends_the_tip),
         WITH_FONTS(the_case_names_its_numbers),
+        WITH_FONTS(knobs_say_what_they_do),
+        WITH_FONTS(symmetries_say_what_they_change),
         cmocka_unit_test(each_kind_has_a_form),
         WITH_FONTS(a_pasted_error_names_the_numbers_of_its_shape),
         WITH_FONTS(failing_cases_name_their_method),

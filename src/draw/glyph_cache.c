@@ -100,3 +100,28 @@ Glyph glyph_trimmed(Glyph whole)
     glyph.coverage = coverage;
     return glyph;
 }
+
+double glyph_bold_growth(int size) { return size / 28.0; }
+
+Glyph glyph_bolder(Glyph thin, double wider)
+{
+    int whole = (int)wider;
+    double more = wider - whole;
+    Glyph glyph = thin;
+    glyph.width = thin.width > 0 ? thin.width + whole + 1 : 0;
+    uint8_t *coverage = glyph.width > 0 ? malloc((size_t)glyph.width * (size_t)thin.height) : NULL;
+    glyph.coverage = coverage;
+    if (!coverage) return (Glyph){.advance = thin.advance};
+    for (int y = 0; y < thin.height; y++) {
+        const uint8_t *row = thin.coverage + y * thin.width;
+        for (int x = 0; x < glyph.width; x++) {
+            double most = 0;
+            for (int at = x - whole; at <= x; at++)
+                if (at >= 0 && at < thin.width && row[at] > most) most = row[at];
+            int last = x - whole - 1;
+            if (last >= 0 && last < thin.width) most += more * row[last];
+            coverage[y * glyph.width + x] = (uint8_t)(most < 255 ? most + 0.5 : 255);
+        }
+    }
+    return glyph;
+}

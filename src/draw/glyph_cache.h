@@ -35,4 +35,12 @@ Glyph glyph_missing(int size);
 // those of the whole mask.
 Glyph glyph_trimmed(Glyph whole);
 
+// A mask whose strokes are wider by `wider` pixels, to the right only, as a glyph with a coverage
+// of its own; the advance stays. Spaces between strokes close by no more than that.
+Glyph glyph_bolder(Glyph thin, double wider);
+
+// By how much the strokes of a font without a bold face grow in the bold ones, in pixels. Chinese
+// characters of 14 px have spaces of a single pixel.
+double glyph_bold_growth(int size);
+
 #endif

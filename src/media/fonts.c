@@ -147,7 +147,6 @@ void fonts_close(Fonts *fonts)
     TTF_Quit();
 }
 
-// One without a bold face is made bold: many Chinese fonts have none.
 static TTF_Font *find_substitute(Fonts *fonts, GlyphKey key)
 {
     int bold = is_bold(key.face);
@@ -157,7 +156,6 @@ static TTF_Font *find_substitute(Fonts *fonts, GlyphKey key)
     if (!fonts->config || fonts->substitutes[bold] == SUBSTITUTES) return NULL;
     TTF_Font *font = open_with(fonts->config, key.face, key.codepoint);
     if (!font) return NULL;
-    if (bold) TTF_SetFontStyle(font, TTF_STYLE_BOLD);
     return substitute[fonts->substitutes[bold]++] = font;
 }
 
@@ -167,13 +165,11 @@ bool fonts_have(Fonts *fonts, uint32_t codepoint)
            find_substitute(fonts, (GlyphKey){FACE_SANS, OPEN_SIZE, codepoint});
 }
 
-// A Song without a bold face is made bold.
 static TTF_Font *find_face(Fonts *fonts, Face face)
 {
     if (face == FACE_SONG && !fonts->song_sought && !fonts->from_file) {
         FcPattern *pattern = fonts->config ? pattern_of(face) : NULL;
         if (pattern) fonts->face[face] = open_nearest(fonts->config, pattern, 0);
-        if (fonts->face[face]) TTF_SetFontStyle(fonts->face[face], TTF_STYLE_BOLD);
         fonts->song_sought = true;
     }
     return fonts->face[face] ? fonts->face[face] : fonts->face[FACE_BOLD];
@@ -208,6 +204,8 @@ static Glyph rendered_glyph(TTF_Font *font, uint32_t codepoint)
     return glyph;
 }
 
+// A borrowed font without a bold face is made bold: many Chinese fonts have none. SDL2_ttf's own
+// bold style would fill the spaces of Chinese characters.
 static Glyph make_glyph(void *self, GlyphKey key)
 {
     Fonts *fonts = self;
@@ -216,7 +214,12 @@ static Glyph make_glyph(void *self, GlyphKey key)
     if (!font && !fonts->missing) fonts->missing = key.codepoint;
     if (!font || TTF_SetFontSize(font, key.size) != 0) return glyph_missing(key.size);
     TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
-    return rendered_glyph(font, key.codepoint);
+    Glyph glyph = rendered_glyph(font, key.codepoint);
+    bool borrowed = font != fonts->face[key.face] || key.face == FACE_SONG;
+    if (!borrowed || !is_bold(key.face) || TTF_GetFontStyle(font) & TTF_STYLE_BOLD) return glyph;
+    Glyph bold = glyph_bolder(glyph, glyph_bold_growth(key.size));
+    free((void *)glyph.coverage);
+    return bold;
 }
 
 static const Glyph *get_glyph(void *self, Face face, int size, uint32_t codepoint)

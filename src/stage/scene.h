@@ -32,6 +32,7 @@ typedef struct Knob {
     bool places;      // a choice of places: a change calls `build`, which uses stage_put
     unsigned at; // the places where it does something, bit i for place i; 0: all. Elsewhere it is
                  // not shown, and its key may be another knob's; its name sets it everywhere
+    const char *says; // its tip, one or two sentences; NULL: the label says it
 } Knob;
 
 // One way of simulating something that is no query about two shapes (a solver, a tile walk). M goes

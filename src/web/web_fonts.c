@@ -2,14 +2,11 @@
 
 #include <ft2build.h>
 #include FT_FREETYPE_H
-#include FT_OUTLINE_H
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "glyph_cache.h"
-
-enum { BOLDER = 24 }; // the strokes of a font without a bold face grow by that part of an em
 
 struct WebFonts {
     FT_Library library;
@@ -81,15 +78,14 @@ static Glyph make_glyph(void *self, GlyphKey key)
         return glyph_missing(key.size);
     }
     FT_GlyphSlot slot = face->glyph;
-    if (thin && slot->format == FT_GLYPH_FORMAT_OUTLINE)
-        FT_Outline_Embolden(&slot->outline, key.size * 64 / BOLDER);
     if (FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) != 0) return glyph_missing(key.size);
-    return glyph_trimmed((Glyph){.left = slot->bitmap_left,
-                                 .top = slot->bitmap_top,
-                                 .width = (int)slot->bitmap.width,
-                                 .height = (int)slot->bitmap.rows,
-                                 .advance = (int)((slot->metrics.horiAdvance + 63) >> 6),
-                                 .coverage = slot->bitmap.buffer});
+    Glyph whole = {.left = slot->bitmap_left,
+                   .top = slot->bitmap_top,
+                   .width = (int)slot->bitmap.width,
+                   .height = (int)slot->bitmap.rows,
+                   .advance = (int)((slot->metrics.horiAdvance + 63) >> 6),
+                   .coverage = slot->bitmap.buffer};
+    return thin ? glyph_bolder(whole, glyph_bold_growth(key.size)) : glyph_trimmed(whole);
 }
 
 static const Glyph *get_glyph(void *self, Face face, int size, uint32_t codepoint)

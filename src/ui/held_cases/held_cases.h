@@ -4,6 +4,7 @@
 #ifndef HELD_CASES_H
 #define HELD_CASES_H
 
+#include "base/language.h"
 #include "base/part.h"
 #include "cases/case.h"
 #include "fuzz/finding.h"
@@ -15,6 +16,8 @@ typedef struct HeldCase {
     Case pair;
     HeldFrom from;
     char words[LIVE_FUZZ_WORDS]; // "bounding circles reports overlapping, is apart by 3 px"
+    Language language;           // of the words of HELD_FUZZED
+    Finding finding;             // HELD_FUZZED
     bool by_kinds;               // it is named by the kinds of its shapes, in the present language
     bool fails;                  // a method is wrong about it
     const Scene *scene;          // in which it was found; NULL: unknown

@@ -198,10 +198,12 @@ static bool is_held(const struct LiveFuzz *fuzz, const Case *pair)
     return false;
 }
 
-// A row that would read like another one of its method names the kinds of its shapes.
-static void tell_apart(const struct LiveFuzz *fuzz, const Case *pair, char words[LIVE_FUZZ_WORDS])
+// A row that would read like one of the `count` before it, of its method, names the kinds of its
+// shapes.
+static void tell_apart(const struct LiveFuzz *fuzz, int count, const Case *pair,
+                       char words[LIVE_FUZZ_WORDS])
 {
-    for (int i = 0; i < fuzz->cases; i++) {
+    for (int i = 0; i < count; i++) {
         const HeldCase *held = &fuzz->held[i];
         if (strcmp(held->pair.method, pair->method) != 0 || strcmp(held->words, words) != 0)
             continue;
@@ -232,9 +234,12 @@ static bool advance(Ui *ui, double seconds)
         char words[LIVE_FUZZ_WORDS];
         if (is_held(fuzz, &found->pair)) continue;
         finding_write(words, sizeof words, &found->finding);
-        tell_apart(fuzz, &found->pair, words);
+        tell_apart(fuzz, fuzz->cases, &found->pair, words);
         HeldCase *held = hold(ui, HELD_FUZZED, &found->pair, words);
-        if (held) held->scene = stage_scene(ui->stage);
+        if (!held) continue;
+        held->scene = stage_scene(ui->stage);
+        held->language = language_now();
+        held->finding = found->finding;
     }
     return true;
 }
@@ -245,8 +250,22 @@ static double due(const Ui *ui)
     return runs ? 1.0 / 60 : HUGE_VAL;
 }
 
+// What failed without an answer keeps its words, most of which are the system's.
+static void write_in_present_language(struct LiveFuzz *fuzz)
+{
+    for (int i = 0; i < fuzz->cases; i++) {
+        HeldCase *held = &fuzz->held[i];
+        bool found = held->from == HELD_FUZZED && !held->finding.failed;
+        if (!found || held->language == language_now()) continue;
+        held->language = language_now();
+        finding_write(held->words, sizeof held->words, &held->finding);
+        tell_apart(fuzz, i, &held->pair, held->words);
+    }
+}
+
 HeldCases live_fuzz_cases(const Ui *ui)
 {
+    write_in_present_language(ui->fuzz);
     for (int i = 0; i < ui->fuzz->cases; i++) {
         HeldCase *held = &ui->fuzz->held[i];
         if (!held->by_kinds) continue;

@@ -276,9 +276,19 @@ enum { LEGEND_ROW = 20, LEGEND_ROWS = 8 };
 
 static const Font legend_font = {.size = 16, .ink = INK_MUTED};
 
+// First where the picture is explained: the page itself is of keys.
+static void write_legend(const Page *page, char *text, int size)
+{
+    const char *lead = page->ui->finger ? "What am I looking at? “Read” explains the scene."
+                                        : "What am I looking at? “Read” (F4) explains the scene.";
+    translate_print(text, (size_t)size, "%s %s", lead, legend);
+}
+
 static int legend_rows(const Page *page)
 {
-    const char *rest = translate(legend);
+    char text[WIDGET_TEXT];
+    write_legend(page, text, sizeof text);
+    const char *rest = text;
     double room = page->ui->layout.width - 2 * page->margin;
     int rows = 0;
     for (; *rest && rows < LEGEND_ROWS; rows++) {
@@ -315,8 +325,9 @@ static void draw_fixed(const Page *page)
     draw_text(draw, ts_vec(left, y), (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK},
               finger ? "Fingers" : "Keys");
     const Font muted = legend_font;
-    char colored[512];
-    color_words(ui_palette(page->ui), translate(legend), colored, sizeof colored);
+    char plain[WIDGET_TEXT], colored[WIDGET_TEXT];
+    write_legend(page, plain, sizeof plain);
+    color_words(ui_palette(page->ui), plain, colored, sizeof colored);
     const char *words = colored;
     for (int rows = legend_rows(page); rows > 0; rows--) {
         char row[WIDGET_TEXT];

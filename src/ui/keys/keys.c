@@ -142,7 +142,7 @@ static void turn_palette(Ui *ui, int by)
     static const char *const says[PALETTES] = {[PALETTE_LIGHT] = "light",
                                                [PALETTE_DARK] = "dark",
                                                [PALETTE_SAFE] = "for colour-blind eyes",
-                                               [PALETTE_SOURCE] = "as an article draws"};
+                                               [PALETTE_SOURCE] = "plain red and blue"};
     char words[MESSAGE_MAX];
     ui->palette = (PaletteName)(((int)ui->palette + by) % PALETTES);
     translate_print(words, sizeof words, "Colours %d of %d: %s", (int)ui->palette + 1, PALETTES,

@@ -370,8 +370,10 @@ static void draw_head(const Panel *panel, double y)
     double after = depth.x + depth.width + 10;
     double room = right - after - key - draw_text_width(column.draw, small, "hide") - 15;
     screen_draw_depth(column.ui, column.draw, depth);
-    draw_text(column.draw, ts_vec(right - key - 7, y + 30), small, "hide");
     if (draw_text_width(column.draw, font, id) > room) font.face = FACE_SANS; // it is narrower
+    bool hides = !(key > 0) || draw_text_width(column.draw, font, id) <= room;
+    if (hides) draw_text(column.draw, ts_vec(right - key - 7, y + 30), small, "hide");
+    if (!hides) room = right - after - key - 8; // the key says it
     // If there is no room for it, its number: that names the scene, too.
     bool fits = draw_text_width(column.draw, font, id) <= room;
     draw_textf(column.draw, ts_vec(after, y + 30), font, "%.*s", fits ? 64 : 2, id);

@@ -71,6 +71,16 @@ static const Ask *lamp_at(const Ui *ui, int index)
 
 static bool answers(const Ask *lamp) { return lamp->refused != lamp->method; }
 
+// In the strip touching counts by the rule of the chosen method; what is the same answer has the
+// same colour here.
+bool panel_lamp_hit(const Ui *ui, const Ask *lamp)
+{
+    const Ask *shown = figures_shown(ui)->ask;
+    bool touching = lamp->judged && lamp->answer.relation == TS_TOUCHING;
+    return touching && shown && shown->judged && shown->exact == TS_TOUCHING ? shown->exact_hit
+                                                                             : lamp->hit;
+}
+
 int panel_answering(const Ui *ui)
 {
     const struct PanelState *state = ui->panel_state;
@@ -149,22 +159,20 @@ static void draw_method(Column column, double top, int index, bool chosen, bool 
     if (!lamp)
         widget_radio(draw, ts_vec(column.x + 6, middle), chosen);
     else if (answers(lamp) && !lamp->answer.failed)
-        widget_swatch(draw, mark, (int)lamp->answer.relation, lamp->hit);
+        widget_swatch(draw, mark, (int)lamp->answer.relation, panel_lamp_hit(column.ui, lamp));
 
     // A long label is not bold, then moves the word to the edge of the row, then off it: the label
     // is the name that M and the strip show.
     const char *word = method_word(stage, method, lamp);
     Font small = {.size = 13, .ink = wrong ? ink : INK_MUTED, .align = ALIGN_RIGHT};
-    bool tag = !wrong && strcmp(word, method_sound_name(FLAWED)) == 0;
-    double taken = draw_text_width(draw, small, word) + (tag ? 10 : 0);
+    double taken = draw_text_width(draw, small, word);
     double room = column.width - LABEL_X - taken - 6;
     font.size = widget_fit(draw, font, room, method->label);
     if (draw_text_width(draw, font, method->label) > room)
         font = plain, font.size = widget_fit(draw, plain, room, method->label);
     double over = draw_text_width(draw, font, method->label) - room;
     double right = column.x + column.width + fmax(over, 0);
-    if (over <= 10 && tag) widget_tag(draw, right, middle, word);
-    if (over <= 10 && !tag) draw_text(draw, ts_vec(right, middle + 5), small, word);
+    if (over <= 10) draw_text(draw, ts_vec(right, middle + 5), small, word);
     widget_text(draw, ts_vec(column.x + LABEL_X, middle + 5), font,
                 over <= 10 ? room + 10 : column.width - LABEL_X, method->label);
     if (folded)

@@ -280,7 +280,38 @@ const Action panel_next_case = {.name = "open the next case", .click = open_next
 
 // ---- Symmetries
 
-enum { BADGE_HEIGHT = 21, BADGE_PITCH = 27, BADGE_GAP = 6 };
+enum { BADGE_HEIGHT = 21, BADGE_PITCH = 27, BADGE_GAP = 6, BADGE_KEY = 22 };
+
+// What the change is, and what came of it for this pair.
+static void tell_symmetry(Column column, Rect box, Symmetry symmetry, SymmetryState state)
+{
+    static const char *const says[SYMMETRIES] = {
+        [SYMMETRY_SWAP] = "Swaps A and B: which one is named first must not matter.",
+        [SYMMETRY_MIRROR] = "Mirrors both shapes, left for right.",
+        [SYMMETRY_QUARTER_TURN] = "Turns both shapes together by 90°.",
+        [SYMMETRY_TRANSLATION] = "Moves both shapes together, by whole pixels.",
+        [SYMMETRY_SCALE] = "Makes both shapes and their distance smaller, to 1/1024.",
+        [SYMMETRY_WINDING] = "Lists the corners in reverse order.",
+        [SYMMETRY_FIRST_CORNER] = "Begins the list of corners with another one."};
+    static const char *const result[] = {
+        [SYMMETRY_UNTESTED] = "Not tested for this pair: it would stay the same, or be rounded.",
+        [SYMMETRY_KEPT] = "The method's answer stays, as it must.",
+        [SYMMETRY_BROKEN] = "The method's answer changes: one of the two is wrong."};
+    char sentence[2 * TIP_TEXT];
+    translate_print(sentence, sizeof sentence, "%s %s", says[symmetry], result[state]);
+    panel_tip(column, box, symmetry_name(symmetry), sentence);
+}
+
+// One line, of what is worst.
+static const char *key_of(const SymmetryState state[SYMMETRIES])
+{
+    const char *key = "Gray: not tested for this pair.";
+    for (int i = 0; i < SYMMETRIES; i++) {
+        if (state[i] == SYMMETRY_BROKEN) return "Yellow: the method's answer changes.";
+        if (state[i] == SYMMETRY_KEPT) key = "Framed: the method's answer stays.";
+    }
+    return key;
+}
 
 double panel_symmetries(Column column, double top)
 {
@@ -306,8 +337,13 @@ double panel_symmetries(Column column, double top)
                 font.ink = INK_MUTED;
             }
             draw_text(column.draw, ts_vec(box.x + 6, box.y + 15), font, word);
+            tell_symmetry(column, box, (Symmetry)i, state[i]);
         }
         box.x += box.width + BADGE_GAP;
     }
-    return box.y - top + BADGE_HEIGHT;
+    if (column.draw) {
+        widget_text(column.draw, ts_vec(column.x, box.y + BADGE_HEIGHT + 17),
+                    (Font){.size = 13, .ink = INK_MUTED}, column.width, key_of(state));
+    }
+    return box.y - top + BADGE_HEIGHT + BADGE_KEY;
 }

@@ -24,8 +24,11 @@ static void draw_label(Column column, double middle, const Knob *knob, double ro
     if (knob->key && keys > 0) widget_key(column.draw, x, middle, cap);
     const Font font = {.size = 14, .ink = INK_INK};
     widget_text(column.draw, ts_vec(x + keys, middle + 5), font, room - keys, knob->label);
-    if (draw_text_width(column.draw, font, knob->label) > room - keys)
-        panel_tip(column, (Rect){x, middle - 11, room, 22}, NULL, knob->label);
+    bool cut = draw_text_width(column.draw, font, knob->label) > room - keys;
+    if (knob->says || cut) {
+        panel_tip(column, (Rect){x, middle - 11, room, 22}, knob->says ? knob->label : NULL,
+                  knob->says ? knob->says : knob->label);
+    }
 }
 
 // Draws at the right, as wide as the label allows, but at least 6 tenths of the column. Returns the

@@ -81,6 +81,7 @@ enum { PANEL_PAD = 20 }; // between the panel's edges and its column
 
 // A row for each method with what it answers about the pair on screen; or for the chosen one alone.
 double panel_methods(Column column, double top, bool all);
+bool panel_lamp_hit(const Ui *ui, const Ask *lamp); // whether its swatch is that of a hit
 int panel_answering(const Ui *ui); // how many methods take the shapes; 0: the scene has no lamps
 // How many of them are right; "" if the scene asks no pair, or of each its own.
 void panel_methods_words(const Ui *ui, char *text, int size);

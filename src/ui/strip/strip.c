@@ -71,7 +71,8 @@ static StripAnswer answer_of_scene(bool hit, const char *word)
 }
 
 // The oracle judged some of the pairs only. Its count of hits among them would stand beside the
-// method's count among all: it says for how many pairs the answers are the same.
+// method's count among all: it says whether their answers are the same, and the caption of how many
+// pairs.
 static StripAnswer answer_of_judged(const Figures *figures, const StripAnswer *answer)
 {
     char count[NUMBER_MAX], of[NUMBER_MAX];
@@ -81,7 +82,7 @@ static StripAnswer answer_of_judged(const Figures *figures, const StripAnswer *a
     if (figures->others > 0)
         translate_print(exact.word, sizeof exact.word, "%s of %s differ", count, of);
     else
-        translate_print(exact.word, sizeof exact.word, "same for %s", of);
+        translate_print(exact.word, sizeof exact.word, "same answers");
     return exact;
 }
 
@@ -120,7 +121,7 @@ StripWords strip_words(const Ui *ui)
     bool by_hand = single && stage_turns_axis(ui->stage); // the gap on that axis is another one
     const Method *method = ask && !figures->pairs ? ask->method : stage_method(ui->stage);
     StripWords words = {.method = method ? method->label : NULL,
-                        .exact_name = partly ? "Exact · judged" : "Exact",
+                        .exact_name = "Exact",
                         .compared = "",
                         .gap_name = meets      ? "Meet at t ="
                                     : misses   ? "Miss by"
@@ -135,6 +136,9 @@ StripWords strip_words(const Ui *ui)
         words.wrong = verdict->wrong;
     } else if (figures->pairs) {
         words.answer = answer_of_crowd(figures->hits);
+        if (partly)
+            translate_print(words.exact_name, sizeof words.exact_name, "Exact · %s",
+                            number_of(NUMBER_TEXT, figures->judged, "pair", "pairs"));
         words.exact = partly ? answer_of_judged(figures, &words.answer)
                              : answer_of_crowd(figures->exact_hits);
     } else if (ask) {
@@ -471,7 +475,7 @@ static double draw_part(const Strip *strip, double x, double right, Font font, c
 }
 
 // "12,431 agreed, 0 not", or "12,431: 0 wrong" if that does not fit. For a crowd, or a verdict that
-// rests on many answers, of which the oracle took only some: "1,225 of 4,950 judged". Within a
+// rests on many answers, of which the oracle took only some: "1,225 of 4,950 pairs". Within a
 // question nothing is counted.
 static void draw_checked(const Strip *strip)
 {
@@ -482,7 +486,7 @@ static void draw_checked(const Strip *strip)
     draw_caption(strip, CELL_CHECKED, caption_font, "Checked");
     number_count(first, sizeof first, partly ? figures->judged : figures->agreed);
     number_count(second, sizeof second, partly ? figures->pairs : figures->wrong);
-    const char *between = partly ? " of " : " agreed, ", *after = partly ? " pairs judged" : " not";
+    const char *between = partly ? " of " : " agreed, ", *after = partly ? " pairs" : " not";
     double x = at_value(strip, CELL_CHECKED).x,
            right = strip->cell[CELL_CHECKED].x + strip->cell[CELL_CHECKED].width - 4;
     double numbers = draw_text_width(strip->draw, number, first) +

@@ -29,9 +29,10 @@ typedef struct StripWords { // of the strip's first four cells
     const char *method;
     StripAnswer answer, exact;
     bool wrong;
-    bool by_touch_rule;   // another relation than the exact one, and right: the shapes touch
-    const char *compared; // "": nothing was compared
-    const char *exact_name, *gap_name;
+    bool by_touch_rule;          // another relation than the exact one, and right: the shapes touch
+    const char *compared;        // "": nothing was compared
+    char exact_name[STRIP_WORD]; // "Exact", of a crowd of which some are judged "Exact · 178 pairs"
+    const char *gap_name;
     char gap[40]; // "": none
 } StripWords;
 StripWords strip_words(const Ui *ui); // of the last frame
