@@ -142,6 +142,8 @@ static void draw_all(Ui *ui, Draw *draw)
     if (changed && stage_shows_whole(ui->stage) && cards_change(ui, draw))
         draw_world_part(ui, draw);
     if (lesson_follow(ui)) draw_world_part(ui, draw);
+    // While a slider is held, such as that of time, the picture below it stays.
+    if (!ui->held.action && stage_follow_jump(ui->stage)) draw_world_part(ui, draw);
     while (stage_fit_whole(ui->stage)) draw_world_part(ui, draw); // its room is known after a frame
     ui->row_lit[0] = 0;
     memset(ui->near, 0, sizeof ui->near);

@@ -42,6 +42,7 @@ struct ViewState {
     bool moved;           // panned or zoomed by the viewer
     bool at_start;        // fitted last to what was there at tick 0
     bool with_dragged;    // Home: fitted to the shapes that left the scene's view, too
+    ViewJump jump;        // since the last frame
     const Actor *home[2]; // a pair that the view is fitted to; NULL: the scene
     TsAabb part;          // of the world, in place of the scene's view; empty: none
     Glide glide;
@@ -95,6 +96,7 @@ void view_reset(Stage *stage)
 {
     self_of(stage)->home[0] = self_of(stage)->home[1] = NULL;
     self_of(stage)->shows_whole = false;
+    self_of(stage)->jump = JUMP_NONE;
 }
 
 TsVec view_world(const Stage *stage, TsVec device)
@@ -628,6 +630,38 @@ bool stage_fit_whole(Stage *stage)
     return true;
 }
 
+static bool holds_home(const Stage *stage)
+{
+    stage_each(stage, actor)
+    {
+        if (!is_at_home(stage, actor) || !actor_draggable(actor)) continue;
+        if (actor->shape.kind == TS_SHAPE_RAY) continue;
+        TsAabb box = ts_shape_bounds(&actor->shape);
+        box = (TsAabb){view_screen(stage, box.min), view_screen(stage, box.max)};
+        if (!holds(self_of(stage)->free, box)) return false;
+    }
+    return true;
+}
+
+void view_note_jump(Stage *stage, ViewJump jump)
+{
+    struct ViewState *self = self_of(stage);
+    if (jump > self->jump) self->jump = jump;
+}
+
+// What a scene shows by a view of its own may leave that as time goes, but not by a key.
+bool stage_follow_jump(Stage *stage)
+{
+    struct ViewState *self = self_of(stage);
+    ViewJump jump = self->jump;
+    self->jump = JUMP_NONE;
+    if (jump == JUMP_NONE || stage->playing || self->moved || self->glide.active) return false;
+    if ((jump == JUMP_TICK && fits_scene(stage)) || holds_home(stage)) return false;
+    self->with_dragged = true;
+    fit(stage);
+    return true;
+}
+
 void stage_fit_part(Stage *stage, TsAabb part)
 {
     self_of(stage)->part = part;
@@ -643,6 +677,7 @@ bool stage_fitted_pair(const Stage *stage, const Actor *pair[2])
 
 void view_follow_undo(Stage *stage)
 {
+    view_note_jump(stage, JUMP_TICK);
     if (self_of(stage)->home[0] && !view_is_moved(stage)) stage_fit(stage);
 }
 
