@@ -110,7 +110,8 @@ static bool cards_change(Ui *ui, const Draw *draw)
     double formula = framed ? simple_formula(ui, draw) : 0;
     if (formula > 0) formula = fmax(formula, ui->formula); // it does not jump either
     // Nor do hint and note, which become longer and shorter.
-    int captions = framed || narrated || ui->question ? 0 : title_captions(ui, draw);
+    bool card = narrated && !ui->layout.folded;
+    int captions = framed || card || ui->question ? 0 : title_captions(ui, draw);
     if (captions > 0 && ui->captions_width == ui->layout.view.width)
         captions = captions > ui->captions ? captions : ui->captions;
     // A message that stands above a narration says what is wrong: the picture of it yields.

@@ -295,6 +295,26 @@ static bool holds_pairs(const Stage *stage)
     return true;
 }
 
+// Whether the pairs that are answered wrongly take less than a third of the room, both ways.
+static bool are_pairs_small(const Stage *stage)
+{
+    const Record *record = stage_record(stage);
+    Rect room = view_self(stage)->free;
+    TsAabb all = {{0, 0}, {0, 0}};
+    bool any = false;
+    for (int i = 0; i < record->asks; i++) {
+        const Actor *pair[] = {record->ask[i].a, record->ask[i].b};
+        for (int k = 0; k < 2 && ask_is_wrong(&record->ask[i]); k++) {
+            if (!pair[k]->alive || pair[k]->shape.kind == TS_SHAPE_RAY) continue;
+            TsAabb box = ts_shape_bounds(&pair[k]->shape);
+            all = any ? join(all, box) : box;
+            any = true;
+        }
+    }
+    TsVec size = ts_vec_sub(view_screen(stage, all.max), view_screen(stage, all.min));
+    return any && 3 * size.x < room.width && 3 * size.y < room.height;
+}
+
 // Fitted again, with fewer walls.
 static void begin_few(Stage *stage)
 {
@@ -310,6 +330,13 @@ bool stage_fit_whole(Stage *stage)
     bool inside = shadows ? holds(self->free, drawn) : self->with_dragged || holds_pairs(stage);
     bool named = !labels_lack_place(self->labels[0]), few = self->walls[0].few;
     if (self->glide.active) return false;
+    // Walls have a size of their own on the screen: in a low window they would leave none to the
+    // shapes.
+    if (self->shows_whole && !stage->playing && self->tries > 1 && inside && named && shadows &&
+        !few && !self->moved && are_pairs_small(stage)) {
+        begin_few(stage);
+        return true;
+    }
     if (!self->shows_whole || stage->playing || self->tries <= 0 || (inside && named)) {
         self->tries = 0;
         return false;

@@ -173,6 +173,17 @@ static void space_dots(const char *text, char spaced[CAPTION_MAX])
     spaced[length] = 0;
 }
 
+// What the viewer was just told, without the flaw if the alarm's card says that.
+static void write_message(const Ui *ui, char text[MESSAGE_MAX])
+{
+    const Method *method = stage_method(ui->stage);
+    bool card = ui->layout.alarm_height > 0 && method && alarm_words(ui)->method == method;
+    snprintf(text, MESSAGE_MAX, "%s", ui->message);
+    char *flaw = card && method->flaw ? strstr(text, translate(method->flaw)) : NULL;
+    while (flaw && flaw > text && flaw[-1] == ' ') flaw--;
+    if (flaw && flaw > text) *flaw = '\0';
+}
+
 // Hint left, note right, in one row if both fit; else both on the left, the hint above the note.
 // Where that would leave the picture too little, and while a message answers the viewer, one of
 // them stands alone.
@@ -189,6 +200,7 @@ static void plan_captions(const Ui *ui, const Draw *draw, const char *shown, Cap
     const Layout *layout = &ui->layout;
     const Record *record = stage_record(ui->stage);
     char text[RECORD_TEXT + 160], whose[128] = "", words[CAPTION_MAX], fuzz[CAPTION_MAX];
+    char message[MESSAGE_MAX];
     char *hint = captions->text[0], *note = captions->text[1];
     bool replies = ui->message_left > 0, paused = !ui->stage->playing && stage_moves(ui->stage);
     // What is drawn of another method is no account of the chosen one.
@@ -201,7 +213,8 @@ static void plan_captions(const Ui *ui, const Draw *draw, const char *shown, Cap
     space_dots(text, note);
     bool fuzzes = !replies && !ui->counts_fuzz && live_fuzz_words(ui, fuzz, sizeof fuzz);
     bool on_card = ui->layout.alarm_height > 0 && record->hint_is_flaw;
-    const char *said = replies ? ui->message : fuzzes ? fuzz : on_card ? "" : record->hint;
+    write_message(ui, message);
+    const char *said = replies ? message : fuzzes ? fuzz : on_card ? "" : record->hint;
     if (ui->finger) hint_for_finger(said, replies, words, sizeof words);
     space_dots(ui->finger ? words : said, hint);
 
