@@ -29,6 +29,7 @@ enum {
     HEIGHT = 40
 };
 enum { BUTTONS_TAKE_NARROW = 68 };             // of the foot's height, with the paper above them
+#define SMALLER 0.85                           // the least size of a sentence to fit in one row
 #define ORPHAN 0.3                             // of the width: a last row that takes less is lost
 enum { SENTENCE = 220, SENTENCE_LEAST = 150 }; // the width that they leave beside them
 
@@ -44,10 +45,29 @@ static Font answer_font(const Layout *layout)
     return (Font){.face = FACE_BOLD, .size = is_low(layout) || layout->small ? 16 : 20};
 }
 
+static double width_of_answer(const Draw *draw, Font bold, const SimpleWords *words)
+{
+    return bold.size + 8 + draw_text_width(draw, bold, words->answer);
+}
+
 static double answer_width(const Draw *draw, const Layout *layout, const SimpleWords *words)
 {
-    Font bold = answer_font(layout);
-    return bold.size + 8 + draw_text_width(draw, bold, words->answer);
+    return width_of_answer(draw, answer_font(layout), words);
+}
+
+// A sentence that is a word or two longer than a row is made smaller: one row keeps off the edge
+// above it, and is read at once.
+static double sentence_size(const Draw *draw, Font bold, double width, const SimpleWords *words)
+{
+    for (double size = bold.size; size >= SMALLER * bold.size; size -= 0.5) {
+        Font shown = {.face = FACE_BOLD, .size = size}, plain = {.face = FACE_SANS, .size = size};
+        double space = draw_text_width(draw, plain, " ");
+        if (width_of_answer(draw, shown, words) + space +
+                draw_text_width(draw, plain, words->rest) <=
+            width)
+            return size;
+    }
+    return bold.size;
 }
 
 static int list_buttons(const Ui *ui, bool brief, FootButton button[LISTED])
@@ -243,8 +263,10 @@ void simple_draw(Ui *ui, Draw *draw)
     ui_target(ui, foot, &target_cover, 0);
     double right = draw_buttons(ui, draw, foot), left = layout->margin, x = left;
     bool low = is_low(layout);
-    Font bold = answer_font(layout), plain = bold;
-    double answer = answer_width(draw, layout, &words), last;
+    Font bold = answer_font(layout);
+    if (!layout->narrow) bold.size = sentence_size(draw, bold, right - left, &words);
+    Font plain = bold;
+    double answer = width_of_answer(draw, bold, &words), last;
     plain.face = FACE_SANS;
     plain.ink = INK_INK;
     // In a low foot what the method does wrong is worth more than a number of the picture.
