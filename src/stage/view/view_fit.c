@@ -248,6 +248,18 @@ static bool holds(Rect room, TsAabb box)
            box.max.y <= room.y + room.height;
 }
 
+bool stage_shows_at(const Stage *stage, Rect area)
+{
+    const struct ViewState *self = view_self(stage);
+    for (int i = 0; i < (self->split ? 2 : 1); i++) {
+        TsAabb drawn = self->walls[i].drawn;
+        bool walls = drawn.min.x < area.x + area.width && area.x < drawn.max.x &&
+                     drawn.min.y < area.y + area.height && area.y < drawn.max.y;
+        if (walls || labels_meet(self->labels[i], area)) return true;
+    }
+    return false;
+}
+
 // Walls stand off by px of the screen, so a smaller view needs a little more than in proportion.
 static void fit_drawn(const Stage *stage, TsAabb drawn)
 {

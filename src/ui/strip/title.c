@@ -298,7 +298,8 @@ static void draw_captions(Ui *ui, Draw *draw, double y)
 
 enum { SENTENCE_ROW = 17 };
 
-static void draw_narration(Ui *ui, Draw *draw)
+// A text in place of the step's sentence; "": that.
+static void draw_narration(Ui *ui, Draw *draw, const char *said)
 {
     Rect card = ui->layout.narration, view = ui->layout.view;
     TraceView trace = stage_trace_view(ui->stage);
@@ -344,7 +345,7 @@ static void draw_narration(Ui *ui, Draw *draw)
     // A sentence that is too long for one row takes two.
     TsVec at = ts_vec(x, middle + 5);
     Font font = {.size = 14, .ink = INK_INK};
-    const char *text = trace.sentence;
+    const char *text = *said ? said : trace.sentence;
     if (tall) {
         at = ts_vec(card.x + 12, card.y + head + 14);
         draw_rows(draw, at, font, right - at.x, SENTENCE_ROW, 3, false, text);
@@ -383,7 +384,8 @@ void title_draw(Ui *ui, Draw *draw)
     }
 
     // A message that answers the viewer's last key stands above the narration of a trace, and so
-    // does the count of the fuzzer; where there is no room above it, in its place.
+    // does the count of the fuzzer; where the drawing has that place, on the card, and where there
+    // is no room above it, in its place.
     bool replies = ui->message_left > 0 || stage_record(ui->stage)->is_reply ||
                    (live_fuzz_view(ui).on && !ui->counts_fuzz);
     if (ui->question || layout->simple) {
@@ -392,11 +394,14 @@ void title_draw(Ui *ui, Draw *draw)
         double above = layout->narration.y - CAPTION_ABOVE_CARD;
         bool card = layout->narration.height > 0 && foot <= layout->narration.y;
         bool both = card && replies && has_room_above(ui, draw);
-        if (card && (!replies || both)) draw_narration(ui, draw);
-        if (both)
-            draw_captions(ui, draw, above);
-        else if ((replies || layout->narration.height <= 0) &&
-                 foot + LEAST_ABOVE <= layout->caption)
+        Captions captions = {.room = 0};
+        if (both) plan_captions(ui, draw, figures_shown(ui)->note, &captions);
+        Rect place = {layout->margin, above - CAPTION_ROW, captions.room, CAPTION_ROW + 4};
+        bool within = both && *captions.text[0] && stage_shows_at(ui->stage, place);
+        if (card && (!replies || both)) draw_narration(ui, draw, within ? captions.text[0] : "");
+        bool at_foot = !both && (replies || layout->narration.height <= 0);
+        if (both && !within) draw_captions(ui, draw, above);
+        if (at_foot && foot + LEAST_ABOVE <= layout->caption)
             draw_captions(ui, draw, layout->caption);
     }
 
