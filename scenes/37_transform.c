@@ -455,6 +455,11 @@ static void ask(Stage *stage)
     found = asked ? asked->exact : relation_by((Version)s.version, s.n);
     if (s.version == RIGHT) return;
     stage_verdict_pair(stage, found != TS_APART, exact != TS_APART, s.square[0], s.square[1]);
+    stage_verdict_sentence(stage,
+                           exact == TS_APART      ? "They are apart:"
+                           : exact == TS_TOUCHING ? "They touch:"
+                                                  : "They overlap:",
+                           "this version finds the same as the right one.");
 }
 
 static void draw(Stage *stage)

@@ -104,22 +104,27 @@ static const struct Named {
     TsRelate relation;
     const char *label; // ts_relate_name, for the catalog
     int reads;         // the cells that its rule reads, a digit each row: 4 for interior, 2, 1
-    const char *word, *means;
+    const char *word, *says, *means;
 } names[] = {
-    {TS_RELATE_EQUALS, "equals", 0516, "A EQUALS B", "both have the same points"},
-    {TS_RELATE_CONTAINS, "contains", 0406, "A CONTAINS B", "no part of B lies outside of A"},
-    {TS_RELATE_WITHIN, "within", 0510, "A WITHIN B", "no part of A lies outside of B"},
+    {TS_RELATE_EQUALS, "equals", 0516, "A EQUALS B", "A equals B:", "both have the same points"},
+    {TS_RELATE_CONTAINS, "contains", 0406, "A CONTAINS B",
+     "A contains B:", "no part of B lies outside of A"},
+    {TS_RELATE_WITHIN, "within", 0510, "A WITHIN B",
+     "A is within B:", "no part of A lies outside of B"},
     {TS_RELATE_COVERS, "covers", 0666, "A COVERS B",
-     "no part of B lies outside of A, and none in its interior"},
+     "A covers B:", "no part of B lies outside of A, and none in its interior"},
     {TS_RELATE_COVERED_BY, "covered by", 0770, "A COVERED BY B",
-     "no part of A lies outside of B, and none in its interior"},
+     "A is covered by B:", "no part of A lies outside of B, and none in its interior"},
     {TS_RELATE_CROSSES, "crosses", 0504, "A CROSSES B",
-     "part of one lies in the other, and part outside of it"},
+     "A crosses B:", "part of one lies in the other, and part outside of it"},
     {TS_RELATE_OVERLAPS, "overlaps", 0504, "A OVERLAPS B",
-     "each has a part in the other, and a part of its own"},
-    {TS_RELATE_TOUCHES, "touches", 0660, "A TOUCHES B", "they meet, but their interiors do not"},
-    {TS_RELATE_INTERSECTS, "intersects", 0660, "A INTERSECTS B", "they have a common point"},
-    {TS_RELATE_DISJOINT, "disjoint", 0660, "DISJOINT", "they have no common point"},
+     "A overlaps B:", "each has a part in the other, and a part of its own"},
+    {TS_RELATE_TOUCHES, "touches", 0660, "A TOUCHES B",
+     "A touches B:", "they meet, but their interiors do not"},
+    {TS_RELATE_INTERSECTS, "intersects", 0660, "A INTERSECTS B",
+     "A meets B:", "they have a common point"},
+    {TS_RELATE_DISJOINT, "disjoint", 0660, "DISJOINT",
+     "They are apart:", "they have no common point"},
 };
 enum { NAMES = sizeof names / sizeof *names };
 
@@ -172,6 +177,8 @@ static void ask(Stage *stage)
     bool hit = holds(&found->said, TS_RELATE_INTERSECTS);
     bool meet = holds(&found->exact, TS_RELATE_INTERSECTS);
     stage_verdict_named(stage, right, hit, said, meet, exact);
+    const struct Named *named = strongest(&found->exact);
+    stage_verdict_sentence(stage, named->says, "%s.", named->means);
     for (int i = 0; i < 2; i++) stage_color(stage, s.body[i], hit, meet);
 }
 

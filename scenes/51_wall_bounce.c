@@ -306,6 +306,17 @@ static void ask(Stage *stage)
         stage_verdict_named(stage, shown.says == shown.exact, shown.says, word[shown.says],
                             shown.exact, word[shown.exact]);
     }
+    if (shown.exact)
+        stage_verdict_sentence(stage, "A ball meets a wall:", "%s bounces off it.",
+                               s.ball[found->shown].actor->name);
+    else if (lies)
+        stage_verdict_sentence(stage, "No ball meets a wall:", "the walker hits the stone.");
+    else if (found->in_each_other[0])
+        stage_verdict_sentence(
+            stage, "No ball meets a wall:", "%s and %s overlap, but only walls are tested.",
+            found->in_each_other[0]->name, found->in_each_other[1]->name);
+    else
+        stage_verdict_sentence(stage, "No ball meets a wall:", "all are between the walls.");
 }
 
 // ---- Drawing

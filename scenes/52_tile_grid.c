@@ -247,6 +247,18 @@ static bool meets(bool exactly)
     return found;
 }
 
+static void say_where(Stage *stage)
+{
+    const char *cells = number_of(NUMBER_TEXT, s.reachable, "cell", "cells");
+    if (s.why[0]) return; // which the note says
+    if (meets(true))
+        stage_verdict_sentence(stage, "They meet:", "the player is at the stone, and can reach %s.",
+                               cells);
+    else
+        stage_verdict_sentence(
+            stage, "They are apart:", "the player is not at the stone, and can reach %s.", cells);
+}
+
 // What is wrong most comes first: the player is where it cannot be; it could get where it cannot;
 // it meets the stone, or not.
 static void ask(Stage *stage)
@@ -264,6 +276,7 @@ static void ask(Stage *stage)
         stage_verdict_words(stage, NULL, false, said, truth);
     } else {
         stage_verdict(stage, meets(false), meets(true));
+        say_where(stage);
     }
 }
 

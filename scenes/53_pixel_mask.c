@@ -301,6 +301,10 @@ static void ask(Stage *stage)
             }
         }
         stage_verdict(stage, black, exact);
+        stage_verdict_sentence(stage, exact ? "The ball is on black:" : "The ball is free:",
+                               exact       ? "a black pixel is in its square."
+                               : s.blocked ? "a black pixel is ahead, so it stays."
+                                           : "no pixel of its square is black.");
         stage_color(stage, s.ball, black, exact);
         return;
     }
@@ -312,6 +316,15 @@ static void ask(Stage *stage)
     looked->way = variant == EIGHT_BITS ? ONE_BUFFER : (int)s.way;
     bool hit = (variant == WHOLE_CANVAS ? looked->whole : looked->part)[looked->way].hit;
     stage_verdict_pair(stage, hit, looked->exact, s.sprite[A], s.sprite[B]);
+    if (s.too_wide > 0 || s.why[0]) return; // which the note says
+    if (looked->exact)
+        stage_verdict_sentence(stage, "The images overlap:", "they share %s.",
+                               number_of(NUMBER_TEXT, looked->shared, "pixel", "pixels"));
+    else
+        stage_verdict_sentence(stage, "The images are apart:",
+                               ts_region_is_empty(looked->region)
+                                   ? "their boxes share no pixel."
+                                   : "their boxes overlap, but no pixel is painted in both.");
 }
 
 // ---- Drawing

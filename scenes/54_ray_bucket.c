@@ -208,6 +208,9 @@ static void ask(Stage *stage)
 {
     if (!s.ball->alive || !s.bucket->alive) return;
     stage_verdict_pair(stage, s.says, s.exact, s.ball, s.bucket);
+    stage_verdict_sentence(stage, s.exact ? "It is in the bucket:" : "Not in the bucket:",
+                           s.exact ? "the ball crossed the rim from above."
+                                   : "the ball has not crossed the rim from above.");
 }
 
 // ---- Drawing

@@ -284,6 +284,14 @@ static void ask(Stage *stage)
     }
     bool right = at_start ? sweep_meets(&moving, 0) : sweep_confirms(&moving, hit, time);
     stage_verdict_pair(stage, hit, right, s.a, s.b);
+    if (!hit)
+        stage_verdict_sentence(stage, "They miss each other:", "they do not meet in this step.");
+    else if (at_start)
+        stage_verdict_sentence(stage, "They meet on their way:", "at the start of the step.");
+    else
+        stage_verdict_sentence(stage,
+                               "They meet on their way:", "first contact at t = %s of the step.",
+                               number_plain(NUMBER_TEXT, time, 3));
 }
 
 // ---- Conservative advancement: of what turns, and as a method of what does not

@@ -158,6 +158,14 @@ static void ask(Stage *stage)
     found->exact = spin_exact(&found->step);
     if (found->answer.undecided || found->exact.truth == SPIN_IN_DOUBT) return;
     stage_verdict_pair(stage, found->answer.hit, found->exact.truth == SPIN_MEET, s.rod, s.pin);
+    if (found->exact.truth == SPIN_APART)
+        stage_verdict_sentence(stage, "They miss each other:", "they do not meet in this step.");
+    else if (found->exact.met == 0)
+        stage_verdict_sentence(stage, "They meet on their way:", "at the start of the step.");
+    else
+        stage_verdict_sentence(stage,
+                               "They meet on their way:", "first contact at t = %s of the step.",
+                               number_plain(NUMBER_TEXT, found->exact.met, 3));
 }
 
 // Above the rod, under which the actors' own lines are too thin to be seen.

@@ -198,6 +198,16 @@ static void ask(Stage *stage)
     if (!pair) return;
     make_pair(pair);
     stage_verdict(stage, says_hit(pair, stage_variant(stage)), pair->exact);
+    int apart = 0; // the first volumes that are
+    while (apart < KINDS && pair->meets[apart]) apart++;
+    if (pair->exact)
+        stage_verdict_sentence(stage, "They overlap:", "the shapes, and so do all volumes.");
+    else if (apart < KINDS)
+        stage_verdict_sentence(stage, "They are apart:", "%s: disjoint, no exact test is needed.",
+                               names[apart]);
+    else
+        stage_verdict_sentence(
+            stage, "They are apart:", "all volumes overlap, so the exact test decides.");
 }
 
 // ---- Drawing

@@ -168,7 +168,21 @@ static void ask(Stage *stage)
         now->box[i] = obb3_posed(s.box[i].center, s.box[i].half, &s.box[i].pose);
     ts_relation3_obbs(&now->box[0], &now->box[1], &now->trace);
     now->exact = obb3_exact(&now->box[0], &now->box[1]);
-    stage_verdict(stage, says_hit(&now->trace, stage_variant(stage)), now->exact == TS_OVERLAPPING);
+    int variant = stage_variant(stage);
+    stage_verdict(stage, says_hit(&now->trace, variant), now->exact == TS_OVERLAPPING);
+    char name[OBB3_NAME];
+    int decides = deciding(&now->trace, variant);
+    double gap = OBB3_PX * fabs(now->trace.axis[decides].gap);
+    obb3_axes_name(name, decides);
+    if (now->exact == TS_TOUCHING)
+        stage_verdict_sentence(stage, "They touch:", "here that does not count as a collision.");
+    else if (now->exact == TS_OVERLAPPING)
+        stage_verdict_sentence(stage, "They overlap:", "%s has the least overlap: %.1f px.", name,
+                               gap);
+    else if (now->trace.axis[decides].vanishes)
+        stage_verdict_sentence(stage, "They are apart:", "another axis has a gap.");
+    else
+        stage_verdict_sentence(stage, "They are apart:", "%s has a gap of %.1f px.", name, gap);
 }
 
 // ---- Showing

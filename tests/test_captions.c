@@ -1,6 +1,7 @@
 // Hint and note at the foot of the view.
 #include <ctype.h>
 
+#include "fonts.h"
 #include "ui_bench.h"
 
 static void say(Bench *bench, const char *sentence)
@@ -110,6 +111,49 @@ static void keys_are_named_again_once_a_mouse_moves(void **state)
     assert_false(ui_settings(bench->ui).finger);
 }
 
+// A message above the card of a step covers no wall, shadow or label: else it is on the card.
+static void a_message_covers_nothing_drawn(void **state)
+{
+    (void)state;
+    static const char *const ids[] = {"41_obb", "42_sat", "43_mtv"};
+    char error[256];
+    Fonts *fonts = fonts_open(NULL, error, sizeof error);
+    Bench bench = {.ui = ui_new(scene_table), .draw = draw_new()};
+    assert_true(fonts && bench.ui && bench.draw);
+    ui_set_glyphs(bench.ui, fonts_glyphs(fonts));
+    Stage *stage = ui_stage(bench.ui);
+    int on_card = 0, above = 0;
+    for (int i = 0; i < 3; i++) {
+        bench_show(&bench, ids[i]);
+        bench_simple(&bench, false);
+        for (int k = 0; k < stage_method_count(stage); k++) {
+            stage_choose_method(stage, k);
+            stage_reset(stage);
+            for (int tick = 0; tick < 10 * k; tick++) stage_step(stage);
+            stage_play(stage, false);
+            bench_frame(&bench);
+            Rect card = bench.ui->layout.narration;
+            if (card.height <= 0) continue;
+            say(&bench, "Copied the case");
+            const TextCommand *text = bench_text(&bench, "Copied the case");
+            assert_non_null(text);
+            double scale = bench.ui->layout.scale, y = text->y / scale;
+            bool within = y > card.y && y < card.y + card.height;
+            Rect plate = {text->x / scale, y - 14, 100, 16};
+            if (!within && stage_shows_at(stage, plate))
+                fail_msg("%s, method %d: the message covers the drawing", ids[i], k);
+            on_card += within;
+            above += !within;
+            ui_message(bench.ui, "");
+            bench.ui->message_left = 0;
+        }
+    }
+    if (on_card < 2 || above < 2) fail_msg("%d on the card, %d above it", on_card, above);
+    ui_free(bench.ui);
+    draw_free(bench.draw);
+    fonts_close(fonts);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -117,6 +161,7 @@ int main(void)
         WITH_BENCH(a_long_one_takes_two_rows),
         cmocka_unit_test(a_finger_reads_of_no_key),
         cmocka_unit_test(each_key_of_a_letter_has_quotes),
+        cmocka_unit_test(a_message_covers_nothing_drawn),
         WITH_BENCH(keys_are_named_again_once_a_mouse_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -71,9 +71,41 @@ static void the_last_row_is_no_word_alone(void **state)
     assert_true(ui_speak(bench->ui, LANGUAGE_ENGLISH));
 }
 
+// What "Make it lie" shows is said in one row if that is at most a little longer than the room.
+static void a_wrong_answer_uses_the_room(void **state)
+{
+    Bench *bench = *state;
+    int lies = 0, one_row = 0;
+    ui_resize(bench->ui, 1280, 800, 1);
+    for (int scene = 0; scene_table[scene]; scene++) {
+        SimpleWords words;
+        bench_show(bench, scene_ids[scene]);
+        bench_simple(bench, true);
+        if (simple_other_method(bench->ui) < 0) continue;
+        bench_click_on(bench, &simple_lie, 0);
+        bench_frame(bench);
+        simple_words(bench->ui, &words);
+        if (!words.wrong) continue;
+        double room = bench_target(bench, &simple_lessons, 0).rect.x - bench->ui->layout.margin;
+        Font bold = {.face = FACE_BOLD, .size = 17}, plain = {.face = FACE_SANS, .size = 17};
+        double width = 17 + 8 + draw_text_width(bench->draw, bold, words.answer) + 6 +
+                       draw_text_width(bench->draw, plain, words.rest);
+        bool one = bench_text(bench, words.rest);
+        const TextCommand *answer = bench_text(bench, words.answer);
+        assert_non_null(answer);
+        double below = answer->y - answer->size - bench->ui->layout.strip_y;
+        if (below < (one ? 20 : 8)) fail_msg("%s: %g px below the edge", scene_ids[scene], below);
+        if (width < room - 30 && !one) fail_msg("%s: %s", scene_ids[scene], words.rest);
+        lies++;
+        one_row += one;
+    }
+    if (lies < 30 || one_row < 20) fail_msg("%d lies, %d in one row", lies, one_row);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        WITH_FONTS(a_wrong_answer_uses_the_room),
         WITH_FONTS(the_last_row_is_no_word_alone),
     };
     return cmocka_run_group_tests(tests, fonts_up, fonts_down);

@@ -28,6 +28,9 @@ static void check_sentence(Bench *bench, const char *id, int tick)
         bool sentence = *words.rest || strchr(words.answer, '.');
         if (!sentence && figures->verdict.answer_text[0])
             fail_msg("%s: a word is no sentence", place);
+        bool small = false; // letters, as words have, which are not shouted
+        for (const char *p = words.answer; *p; p++) small |= *p >= 'a' && *p <= 'z';
+        if (!small) fail_msg("%s: capitals are no sentence", place);
         return;
     }
     if (!ask) return;

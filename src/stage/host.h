@@ -144,6 +144,13 @@ bool stage_shows_whole(const Stage *stage);
 // After a frame: returns whether the view had to be moved or made smaller for that: draw again, and
 // ask again. False from then on, until the view is fitted again.
 bool stage_fit_whole(Stage *stage);
+// After a frame: if a shape lies outside the view's free part because another tick is shown, by
+// undo or by a snap, fits the view again, unless the viewer has moved it. Returns whether it did:
+// draw again.
+bool stage_follow_jump(Stage *stage);
+// Whether a label of the last frame, or what its walls and shadows take, lies in that area, px at
+// scale 1.
+bool stage_shows_at(const Stage *stage, Rect area);
 // Returns whether the pair that Home shows was set by stage_fit_pair, and which it is.
 bool stage_fitted_pair(const Stage *stage, const Actor *pair[2]);
 View stage_view(const Stage *stage); // world to device px

@@ -65,8 +65,10 @@ void stage_step(Stage *stage)
 void stage_show_tick(Stage *stage, int tick)
 {
     pointer_cancel(stage);
-    if (stage->self->scene && tick != stage->tick && snapshot_show(stage, tick))
+    if (stage->self->scene && tick != stage->tick && snapshot_show(stage, tick)) {
         stage->self->waiting = 0;
+        view_note_jump(stage, JUMP_TICK);
+    }
 }
 
 void stage_step_back(Stage *stage) { stage_show_tick(stage, stage->tick - 1); }

@@ -110,7 +110,8 @@ static bool cards_change(Ui *ui, const Draw *draw)
     double formula = framed ? simple_formula(ui, draw) : 0;
     if (formula > 0) formula = fmax(formula, ui->formula); // it does not jump either
     // Nor do hint and note, which become longer and shorter.
-    int captions = framed || narrated || ui->question ? 0 : title_captions(ui, draw);
+    bool card = narrated && !ui->layout.folded;
+    int captions = framed || card || ui->question ? 0 : title_captions(ui, draw);
     if (captions > 0 && ui->captions_width == ui->layout.view.width)
         captions = captions > ui->captions ? captions : ui->captions;
     // A message that stands above a narration says what is wrong: the picture of it yields.
@@ -142,6 +143,8 @@ static void draw_all(Ui *ui, Draw *draw)
     if (changed && stage_shows_whole(ui->stage) && cards_change(ui, draw))
         draw_world_part(ui, draw);
     if (lesson_follow(ui)) draw_world_part(ui, draw);
+    // While a slider is held, such as that of time, the picture below it stays.
+    if (!ui->held.action && stage_follow_jump(ui->stage)) draw_world_part(ui, draw);
     while (stage_fit_whole(ui->stage)) draw_world_part(ui, draw); // its room is known after a frame
     ui->row_lit[0] = 0;
     memset(ui->near, 0, sizeof ui->near);

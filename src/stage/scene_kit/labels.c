@@ -435,6 +435,18 @@ bool labels_lack_place(const Labels *labels)
     return false;
 }
 
+bool labels_meet(const Labels *labels, Rect area)
+{
+    for (int i = 0; i < labels->count; i++) {
+        const Label *label = &labels->label[i];
+        Rect plate = labels_plate(label, label->center);
+        if (label->placed && plate.x < area.x + area.width && area.x < plate.x + plate.width &&
+            plate.y < area.y + area.height && area.y < plate.y + plate.height)
+            return true;
+    }
+    return false;
+}
+
 // Unlike any line of a figure it is thin and grey, and touches neither the point nor the text: a
 // dot at its end could be one of the figure. That of a name begins at the outline.
 static void draw_leader(Draw *draw, TsVec point, TsVec plate, bool names)

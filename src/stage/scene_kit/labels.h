@@ -47,5 +47,6 @@ void labels_insist(Labels *labels);
 void labels_place(Labels *labels);
 // Whether one that says what is wrong, or is insisted on, found no place.
 bool labels_lack_place(const Labels *labels);
+bool labels_meet(const Labels *labels, Rect area); // whether one of them was placed there
 
 #endif

@@ -10,6 +10,7 @@
 #include "tools/snap_place.h"
 #include "tools/tools.h"
 #include "touchstone/relation.h"
+#include "view/view.h"
 
 typedef struct Snapping { // the last snap
     Actor *moving, *fixed;
@@ -105,6 +106,7 @@ static void go(Stage *stage, Actor *actor, int phase)
     stage_keep(stage);
     stage_place(stage, actor, place, actor->angle);
     actor_was_moved(actor);
+    view_note_jump(stage, JUMP_PLACE);
     char by[NUMBER_MAX], sentence[RECORD_TEXT];
     number_length(by, sizeof by, moved);
     translate_print(sentence, sizeof sentence, sentences[phase], by);

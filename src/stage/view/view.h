@@ -25,7 +25,12 @@ void view_lay_out_again(Stage *stage); // a tool's part of the window has change
 
 bool view_is_moved(const Stage *stage); // panned or zoomed by the viewer
 void view_home(Stage *stage);           // fitted, at once, and no longer moved
-// After undo or redo: if Home shows a pair (stage_fit_pair), that may be elsewhere or gone.
+
+// The shapes are elsewhere at once: at another tick, or placed by a key. See stage_follow_jump.
+typedef enum ViewJump { JUMP_NONE, JUMP_TICK, JUMP_PLACE } ViewJump;
+void view_note_jump(Stage *stage, ViewJump jump);
+
+// After undo or redo, a jump: if Home shows a pair (stage_fit_pair), that may be elsewhere or gone.
 void view_follow_undo(Stage *stage);
 void view_move(Stage *stage, View view);
 void view_put_back(Stage *stage, View view); // to where it was

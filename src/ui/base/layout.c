@@ -74,6 +74,7 @@ enum {
     LEAST = 16, // width and height of what must not be empty
 };
 
+#define LEAST_FREE 0.4          // of the window's height beside an alarm: else the narration folds
 #define SHEET_SHARE 0.45        // of the height above the alarm that a sheet leaves to the view
 #define ALARM_SHARE 0.36        // of the window's height that the alarm takes at most,
 #define ALARM_SHARE_NARROW 0.45 // in a narrow window
@@ -248,6 +249,13 @@ Layout layout_make(LayoutInput input)
         layout.caption = fmin(layout.caption, layout.time.y - CAPTION_ABOVE_TIME);
         if (above) layout.narration.y = layout.time.y - CARD_ABOVE_TIME - layout.narration.height;
         bottom = fmin(bottom, layout.time.y);
+    }
+    layout.folded = above && !input.asks && layout.brief && layout.alarm_height > 0 &&
+                    bottom - top < LEAST_FREE * layout.height;
+    if (layout.folded) {
+        layout.narration = (Rect){0};
+        above = false;
+        bottom = layout.caption - caption;
     }
     if (above && input.captions_above > 0)
         bottom = fmin(bottom, layout.narration.y - CAPTION_ABOVE_CARD - CAPTION_HEIGHT -

@@ -51,6 +51,7 @@ typedef struct Layout {
     double alarm_y, alarm_height; // alarm_height 0: none
     double caption;               // baseline of hint and note
     Rect narration;               // the card of a trace's step or a question; height 0: none
+    bool folded;                  // that of a step gave way to the picture, in a low window
     Rect time;                    // the row of the slider of the ticks; height 0: none
     Rect view;                    // of the world, captions and title included
     Rect free;                    // where the world is fitted into

@@ -1,3 +1,4 @@
+// The foot of a simple picture: its buttons, and the sentences beside them.
 #include "simple/simple.h"
 
 #include <stdio.h>
@@ -6,428 +7,9 @@
 #include "axis.h"
 #include "base/self.h"
 #include "base/widget.h"
-#include "color_words.h"
 #include "figures/figures.h"
 #include "formula/formula.h"
-#include "held_cases/held_cases.h"
 #include "overlays/picker.h"
-#include "questions/questions.h"
-#include "scene_kit/number.h"
-#include "strip/strip.h"
-
-// ---- Words
-
-// "They", or the names of both.
-static void name_pair(const Ui *ui, const Ask *ask, char *text, int size)
-{
-    if (!strip_names_pair(ui, ask)) {
-        translate_print(text, (size_t)size, "They");
-    } else {
-        translate_print(text, (size_t)size, "%s and %s", ask->a->name, ask->b->name);
-    }
-}
-
-static void say_first(const Ask *ask, SimpleWords *words)
-{
-    const Actor *named = ask_named(ask);
-    char shapes[NUMBER_MAX], the[32];
-    number_of(shapes, sizeof shapes, ask->list->count, "shape", "shapes");
-    if (named)
-        translate_print(words->answer, sizeof words->answer, "%s first meets %s.", ask->a->name,
-                        widget_the(named->name, the, sizeof the));
-    else
-        translate_print(words->answer, sizeof words->answer,
-                        ask->hit ? "%s meets one of %s." : "%s meets none of %s.", ask->a->name,
-                        shapes);
-}
-
-static void say_relation(const Ui *ui, const Ask *ask, SimpleWords *words)
-{
-    double gap = figures_shown(ui)->gap;
-    const char *time = figures_shown(ui)->time;
-    if (ask->list) {
-        say_first(ask, words);
-        return;
-    }
-    char pair[64], length[NUMBER_MAX];
-    bool sweeps = ask->query.kind == QUERY_SWEEP;
-    name_pair(ui, ask, pair, sizeof pair);
-    number_length(length, sizeof length, fabs(gap));
-    switch (ask->answer.relation) {
-    case TS_APART:
-        translate_print(words->answer, sizeof words->answer,
-                        sweeps ? "%s miss each other:" : "%s are apart:", pair);
-        translate_print(words->rest, sizeof words->rest,
-                        sweeps ? "%s between them at the least." : "%s between them.", length);
-        break;
-    case TS_TOUCHING:
-        translate_print(words->answer, sizeof words->answer, "%s touch:", pair);
-        snprintf(words->rest, sizeof words->rest, "%s",
-                 translate(ask->hit ? "here that counts as a collision."
-                                    : "here that does not count as a collision."));
-        break;
-    case TS_OVERLAPPING:
-        translate_print(words->answer, sizeof words->answer,
-                        sweeps ? "%s meet on their way." : "%s overlap:", pair);
-        if (sweeps && *time)
-            translate_print(words->rest, sizeof words->rest, "First contact at t = %s of the step.",
-                            time);
-        else if (!sweeps)
-            translate_print(words->rest, sizeof words->rest,
-                            "it takes %s (the depth) to part them.", length);
-        break;
-    }
-}
-
-// Of an MTV that is wrong, what comes of it. False: it is another fault.
-static bool says_mtv(const Ask *ask, char text[SIMPLE_TEXT])
-{
-    MeasureFault fault = ask->measure.fault;
-    char amount[NUMBER_MAX];
-    bool is_short = fault == MEASURE_TOO_SHORT, is_long = fault == MEASURE_TOO_LONG;
-    if (ask->answer.failed || !ask_measure_is_wrong(ask) || ask->query.kind != QUERY_PAIR)
-        return false;
-    if ((!is_short && !is_long) || !isfinite(ask->measure.by)) return false;
-    number_length(amount, sizeof amount, ask->measure.by);
-    translate_print(text, SIMPLE_TEXT,
-                    is_short ? "moved by the MTV of “%s”, they still overlap by %s."
-                             : "the MTV of “%s” is longer than needed by %s.",
-                    ask->method->label, amount);
-    return true;
-}
-
-// One that is wrong: in short words if only the relation is, else what the alarm says.
-static void say_wrong(const Ui *ui, const Ask *ask, SimpleWords *words)
-{
-    static const char *const says[] = {
-        [TS_APART] = "“%s” says that they are apart. In truth they %s",
-        [TS_TOUCHING] = "“%s” says that they touch. In truth they %s",
-        [TS_OVERLAPPING] = "“%s” says that they overlap. In truth they %s"};
-    static const char *const says_of[] = {
-        [TS_APART] = "“%s” says that %s and %s are apart. In truth they %s",
-        [TS_TOUCHING] = "“%s” says that %s and %s touch. In truth they %s",
-        [TS_OVERLAPPING] = "“%s” says that %s and %s overlap. In truth they %s"};
-    char truth[128], gap[NUMBER_MAX], first[32], second[32];
-    words->wrong = true;
-    snprintf(words->answer, sizeof words->answer, "%s", translate("Wrong:"));
-    if (says_mtv(ask, words->rest)) return;
-    bool plain = !ask->answer.failed && !ask_measure_is_wrong(ask) &&
-                 ask->query.kind != QUERY_SWEEP && ask->exact != ask->answer.relation;
-    if (!plain) {
-        snprintf(words->rest, sizeof words->rest, "%s", alarm_words(ui)->sentence);
-        return;
-    }
-    const Figures *figures = figures_shown(ui);
-    number_length(gap, sizeof gap, fabs(figures->pairs ? ask->contact.gap : figures->gap));
-    if (ask->exact == TS_APART)
-        translate_print(truth, sizeof truth, "are apart, by %s.", gap);
-    else if (ask->exact == TS_TOUCHING)
-        translate_print(truth, sizeof truth, "touch.");
-    else
-        translate_print(truth, sizeof truth, "overlap, %s deep.", gap);
-    if (strip_names_pair(ui, ask))
-        translate_print(words->rest, sizeof words->rest, says_of[ask->answer.relation],
-                        ask->method->label, widget_the(ask->a->name, first, sizeof first),
-                        widget_the(ask->b->name, second, sizeof second), truth);
-    else
-        translate_print(words->rest, sizeof words->rest, says[ask->answer.relation],
-                        ask->method->label, truth);
-}
-
-static void say_verdict(const Ui *ui, const SceneVerdict *verdict, const char *note,
-                        SimpleWords *words)
-{
-    const Method *method = stage_method(ui->stage);
-    const char *word = strip_verdict_word(verdict->hit, verdict->answer_text);
-    words->hit = verdict->hit;
-    words->relation = verdict->hit ? TS_OVERLAPPING : TS_APART;
-    words->wrong = verdict->wrong;
-    snprintf(words->answer, sizeof words->answer, "%s", translate(word));
-    const Record *record = stage_record(ui->stage);
-    if (!verdict->wrong && record->answer[0]) {
-        snprintf(words->answer, sizeof words->answer, "%s", record->answer);
-        snprintf(words->rest, sizeof words->rest, "%s", record->rest);
-        return;
-    }
-    if (!verdict->wrong && *verdict->answer_text && !verdict->explained) return;
-    if (!verdict->wrong) { // the scene says what hits what, or why
-        translate_print(words->answer, sizeof words->answer, *note ? "%s:" : "%s", translate(word));
-        snprintf(words->rest, sizeof words->rest, "%s", note);
-        return;
-    }
-    word = strip_verdict_word(verdict->exact, verdict->exact_text);
-    char said[sizeof words->answer];
-    snprintf(said, sizeof said, "%s", words->answer);
-    snprintf(words->answer, sizeof words->answer, "%s", translate("Wrong:"));
-    if (stage_scene(ui->stage)->on_trial && method) {
-        translate_print(words->rest, sizeof words->rest,
-                        *note ? "“%s” breaks this law, which a right engine keeps: %s."
-                              : "“%s” breaks this law, which a right engine keeps.",
-                        method->label, note);
-        return;
-    }
-    const char *label = method ? method->label : "";
-    translate_print(words->brief, sizeof words->brief, "“%s” says %s. The exact answer is %s.",
-                    label, said, translate(word));
-    if (*note)
-        translate_print(words->rest, sizeof words->rest,
-                        "“%s” says %s. The exact answer is %s (%s).", label, said, translate(word),
-                        note);
-    else
-        snprintf(words->rest, sizeof words->rest, "%s", words->brief);
-}
-
-static void say_answer(const Ui *ui, SimpleWords *words)
-{
-    const Figures *figures = figures_shown(ui);
-    const Ask *ask = figures->ask;
-    if (figures->verdict.given) {
-        say_verdict(ui, &figures->verdict, figures->note, words);
-    } else if (ask && ask_is_wrong(ask)) {
-        words->hit = ask->hit;
-        words->relation = (int)ask->answer.relation;
-        say_wrong(ui, ask, words);
-    } else if (figures->pairs) {
-        char hits[NUMBER_MAX], pairs[NUMBER_MAX];
-        words->hit = figures->hits > 0;
-        words->relation = words->hit ? TS_OVERLAPPING : TS_APART;
-        number_count(hits, sizeof hits, figures->hits);
-        number_of(pairs, sizeof pairs, figures->pairs, "pair", "pairs");
-        translate_print(words->answer, sizeof words->answer, "%s of %s", hits, pairs);
-        snprintf(words->rest, sizeof words->rest, "%s",
-                 translate(figures->hits == 1 ? "of shapes collides." : "of shapes collide."));
-    } else if (ask) {
-        words->hit = ask->hit;
-        words->relation = (int)ask->answer.relation;
-        say_relation(ui, ask, words);
-    } else {
-        snprintf(words->rest, sizeof words->rest, "%s", translate(stage_scene(ui->stage)->idea));
-    }
-}
-
-#define KNOWN_LITTLE 0.06 // share of the axis's curve: it was hardly turned
-
-static void say_axis(const Ui *ui, SimpleWords *words)
-{
-    AxisView view;
-    if (!stage_axis_view(ui->stage, &view)) return;
-    const Ask *ask = figures_shown(ui)->ask;
-    if (view.known < KNOWN_LITTLE && view.last > 0 && ask) { // what the picture shows all at once
-        bool round = ts_shape_radius(&ask->a->shape) + ts_shape_radius(&ask->b->shape) > 0;
-        translate_print(words->task, sizeof words->task,
-                        view.last == 1 ? "1: the axis that a method asks. Turn yours by its ring: "
-                                         "the curve of the gap is drawn."
-                        : round        ? "1 to %d: the axes that a method asks. Turn yours by its "
-                                         "ring: the curve of the gap is drawn."
-                                       : "1 to %d: the directions of the sides. Turn the axis by "
-                                         "its ring: the curve of the gap is drawn.",
-                        view.last);
-        return;
-    }
-    const char *task = view.gap > 0 ? "Here the shadows leave a gap: that is a proof."
-                       : view.above > 0
-                           ? "Here the shadows overlap. Turn the axis by its ring to a gap."
-                           : "No axis shows a gap. Which shows the least overlap?";
-    if (view.best && view.gap <= 0)
-        task = "The least overlap: moved along this axis by it, they only touch.";
-    snprintf(words->task, sizeof words->task, "%s", translate(task));
-}
-
-// What the viewer was just told; else what the method does wrong, the scene's hint, or the drag
-// that changes the answer.
-static void say_task(const Ui *ui, SimpleWords *words)
-{
-    const Method *method = stage_method(ui->stage);
-    const Record *record = stage_record(ui->stage);
-    const Ask *ask = figures_shown(ui)->ask;
-    TraceView trace = stage_trace_view(ui->stage);
-    bool pair = ask && !figures_shown(ui)->pairs && !figures_shown(ui)->verdict.given;
-    if (ui->message_left > 0) {
-        snprintf(words->task, sizeof words->task, "%s", ui->message);
-    } else if (live_fuzz_words(ui, words->task, sizeof words->task)) {
-        return;
-    } else if (stage_turns_axis(ui->stage)) {
-        say_axis(ui, words);
-    } else if (stage_scene(ui->stage)->from_first_step && trace.steps > 0) {
-        translate_print(words->task, sizeof words->task, "Step %d of %d. %s", trace.shown + 1,
-                        trace.steps, trace.sentence);
-    } else if (method && method->flaw && (pair || figures_shown(ui)->pairs)) {
-        bool moves = ui->stage->playing && stage_moves(ui->stage);
-        const char *flaw = translate(method->flaw);
-        if (words->wrong) // which names it already
-            snprintf(words->task, sizeof words->task, "%s", flaw);
-        else
-            translate_print(words->task, sizeof words->task,
-                            moves ? "“%s”: %s Wait, or drag a shape, until it is wrong."
-                                  : "“%s”: %s Drag a shape until it is wrong.",
-                            method->label, flaw);
-    } else if (pair && ask->list) {
-        snprintf(words->task, sizeof words->task, "%s",
-                 translate("Drag a shape until another one is first. Then press “Make it lie”."));
-    } else if (pair) {
-        bool lies = simple_other_method(ui) >= 0;
-        const char *task =
-            words->hit ? lies ? "Drag a shape until they turn blue. Then press “Make it lie”."
-                              : "Drag a shape until they turn blue."
-            : lies     ? "Drag a shape until they turn red. Then press “Make it lie”."
-                       : "Drag a shape until they turn red.";
-        bool moves = stage_moves(ui->stage), turns = stage_scene(ui->stage)->turns_axis;
-        bool plays = ui->stage->playing;
-        const char *also =
-            !moves && !turns ? ""
-            : ui->finger     ? "“More” has all else."
-            : !moves         ? "“A” shows an axis."
-            : !turns         ? plays ? "They move by themselves: Space pauses." : "Space plays on."
-            : plays          ? "They turn by themselves: Space pauses, “A” shows an axis."
-                             : "Space plays on, “A” shows an axis.";
-        translate_print(words->task, sizeof words->task, "%s %s", task, also);
-    } else if (ui->finger) {
-        hint_for_finger(record->hint, false, words->task, sizeof words->task);
-    } else {
-        snprintf(words->task, sizeof words->task, "%s", record->hint);
-        char *next = strstr(words->task, " · PgDn"); // a button says it
-        if (next) *next = '\0';
-    }
-}
-
-void simple_words(const Ui *ui, SimpleWords *words)
-{
-    *words = (SimpleWords){.answer = ""};
-    say_answer(ui, words);
-    say_task(ui, words);
-    char task[SIMPLE_TEXT];
-    snprintf(task, sizeof task, "%s", words->task);
-    color_words(ui_palette(ui), task, words->task, sizeof words->task);
-}
-
-// ---- What clicks do
-
-int simple_other_method(const Ui *ui)
-{
-    const Stage *stage = ui->stage;
-    const Method *now = stage_method(stage);
-    if (!now) return -1;
-    for (int i = 0; i < stage_method_count(stage); i++) {
-        if (!stage_method_at(stage, i)->flaw != !now->flaw) return i;
-    }
-    return -1;
-}
-
-static bool click_lessons(Ui *ui, int argument, Press press)
-{
-    (void)argument, (void)press;
-    picker_open_course(ui);
-    return true;
-}
-
-// The flawed method that the scene names; -1: none, or it is not offered now.
-static int scenes_own_flaw(const Stage *stage)
-{
-    const char *flaw = stage_scene(stage)->flaw;
-    for (int i = 0; flaw && i < stage_method_count(stage); i++) {
-        if (strcmp(stage_method_at(stage, i)->name, flaw) == 0) return i;
-    }
-    return -1;
-}
-
-// Chooses the scene's own flawed method, else the first that is wrong about the shapes, here or
-// where they are moved for it; those whose relation is wrong come first, which is seen in the
-// picture. If none is, the first flawed one. Returns whether it is wrong on screen now.
-static bool choose_flawed(Ui *ui)
-{
-    static const FlawShows rank[] = {FLAW_IN_RELATION, FLAW_IN_TOUCH, FLAW_IN_MEASURE};
-    int other = simple_other_method(ui), count = stage_method_count(ui->stage);
-    int own = scenes_own_flaw(ui->stage);
-    if (own >= 0) stage_choose_method(ui->stage, own);
-    if (own >= 0 && quiz_show_wrong(ui, QUIZ_LATER)) return true;
-    for (int i = 0; i < 6 * count; i++) { // what shows at once, then the rest
-        const Method *method = stage_method_at(ui->stage, i % count);
-        if (!method->flaw || method->shows != rank[i / count % 3]) continue;
-        stage_choose_method(ui->stage, i % count);
-        if (quiz_show_wrong(ui, i < 3 * count ? QUIZ_AT_ONCE : QUIZ_LATER)) return true;
-    }
-    stage_choose_method(ui->stage, other);
-    return false;
-}
-
-static bool is_flawed(const Ui *ui)
-{
-    const Method *method = stage_method(ui->stage);
-    return method && method->flaw;
-}
-
-bool simple_can_lie(const Ui *ui) { return is_flawed(ui) || simple_other_method(ui) >= 0; }
-
-bool simple_make_lie(Ui *ui)
-{
-    char sentence[MESSAGE_MAX];
-    if (!simple_can_lie(ui)) return false;
-    ui->message_left = 0;
-    bool shown = is_flawed(ui) ? quiz_show_wrong(ui, QUIZ_LATER) : choose_flawed(ui);
-    const Method *method = stage_method(ui->stage);
-    if (ui->message_left > 0) return true; // it says where the shapes are now
-    translate_print(sentence, sizeof sentence,
-                    shown ? "“%s” is wrong here." : "No place was found where “%s” is wrong.",
-                    method->label);
-    alarm_add_flaw(ui, method, sentence, sizeof sentence);
-    ui_message(ui, sentence);
-    return true;
-}
-
-bool simple_make_right(Ui *ui)
-{
-    int other = simple_other_method(ui);
-    if (!is_flawed(ui) || other < 0) return false;
-    stage_choose_method(ui->stage, other);
-    ui->message_left = 0;
-    return true;
-}
-
-static bool click_lie(Ui *ui, int argument, Press press)
-{
-    (void)argument, (void)press;
-    if (simple_other_method(ui) < 0) return false;
-    if (is_flawed(ui)) return simple_make_right(ui);
-    ui->message_left = 0;
-    choose_flawed(ui);
-    return true;
-}
-
-static bool click_axis(Ui *ui, int argument, Press press)
-{
-    (void)argument, (void)press;
-    return stage_event(ui->stage, &(Event){.kind = EVENT_KEY, .key = (Key)'a'});
-}
-
-// To the next step of the trace; after the last comes the first.
-static bool click_step(Ui *ui, int argument, Press press)
-{
-    (void)argument, (void)press;
-    stage_play(ui->stage, false);
-    return timeline_step_by(ui, 1);
-}
-
-static bool click_next(Ui *ui, int argument, Press press)
-{
-    (void)argument, (void)press;
-    ui_turn_page(ui, 1);
-    return true;
-}
-
-static bool click_back(Ui *ui, int argument, Press press)
-{
-    (void)argument, (void)press;
-    return picker_go_back(ui);
-}
-
-const Action simple_back = {.name = "back from one's own function", .click = click_back};
-const Action simple_lessons = {.name = "lessons", .click = click_lessons};
-const Action simple_axis = {.name = "turn an axis by hand no longer", .click = click_axis};
-const Action simple_lie = {.name = "a flawed method, or a sound one", .click = click_lie};
-const Action simple_next = {.name = "next scene", .click = click_next};
-const Action simple_step = {.name = "the next step of the trace", .click = click_step};
-
-// ---- The foot
 
 typedef struct FootButton {
     const char *word, *key;
@@ -447,6 +29,7 @@ enum {
     HEIGHT = 40
 };
 enum { BUTTONS_TAKE_NARROW = 68 };             // of the foot's height, with the paper above them
+#define SMALLER 0.85                           // the least size of a sentence to fit in one row
 #define ORPHAN 0.3                             // of the width: a last row that takes less is lost
 enum { SENTENCE = 220, SENTENCE_LEAST = 150 }; // the width that they leave beside them
 
@@ -462,10 +45,29 @@ static Font answer_font(const Layout *layout)
     return (Font){.face = FACE_BOLD, .size = is_low(layout) || layout->small ? 16 : 20};
 }
 
+static double width_of_answer(const Draw *draw, Font bold, const SimpleWords *words)
+{
+    return bold.size + 8 + draw_text_width(draw, bold, words->answer);
+}
+
 static double answer_width(const Draw *draw, const Layout *layout, const SimpleWords *words)
 {
-    Font bold = answer_font(layout);
-    return bold.size + 8 + draw_text_width(draw, bold, words->answer);
+    return width_of_answer(draw, answer_font(layout), words);
+}
+
+// A sentence that is a word or two longer than a row is made smaller: one row keeps off the edge
+// above it, and is read at once.
+static double sentence_size(const Draw *draw, Font bold, double width, const SimpleWords *words)
+{
+    for (double size = bold.size; size >= SMALLER * bold.size; size -= 0.5) {
+        Font shown = {.face = FACE_BOLD, .size = size}, plain = {.face = FACE_SANS, .size = size};
+        double space = draw_text_width(draw, plain, " ");
+        if (width_of_answer(draw, shown, words) + space +
+                draw_text_width(draw, plain, words->rest) <=
+            width)
+            return size;
+    }
+    return bold.size;
 }
 
 static int list_buttons(const Ui *ui, bool brief, FootButton button[LISTED])
@@ -661,8 +263,10 @@ void simple_draw(Ui *ui, Draw *draw)
     ui_target(ui, foot, &target_cover, 0);
     double right = draw_buttons(ui, draw, foot), left = layout->margin, x = left;
     bool low = is_low(layout);
-    Font bold = answer_font(layout), plain = bold;
-    double answer = answer_width(draw, layout, &words), last;
+    Font bold = answer_font(layout);
+    if (!layout->narrow) bold.size = sentence_size(draw, bold, right - left, &words);
+    Font plain = bold;
+    double answer = width_of_answer(draw, bold, &words), last;
     plain.face = FACE_SANS;
     plain.ink = INK_INK;
     // In a low foot what the method does wrong is worth more than a number of the picture.

@@ -173,6 +173,17 @@ static void space_dots(const char *text, char spaced[CAPTION_MAX])
     spaced[length] = 0;
 }
 
+// What the viewer was just told, without the flaw if the alarm's card says that.
+static void write_message(const Ui *ui, char text[MESSAGE_MAX])
+{
+    const Method *method = stage_method(ui->stage);
+    bool card = ui->layout.alarm_height > 0 && method && alarm_words(ui)->method == method;
+    snprintf(text, MESSAGE_MAX, "%s", ui->message);
+    char *flaw = card && method->flaw ? strstr(text, translate(method->flaw)) : NULL;
+    while (flaw && flaw > text && flaw[-1] == ' ') flaw--;
+    if (flaw && flaw > text) *flaw = '\0';
+}
+
 // Hint left, note right, in one row if both fit; else both on the left, the hint above the note.
 // Where that would leave the picture too little, and while a message answers the viewer, one of
 // them stands alone.
@@ -189,6 +200,7 @@ static void plan_captions(const Ui *ui, const Draw *draw, const char *shown, Cap
     const Layout *layout = &ui->layout;
     const Record *record = stage_record(ui->stage);
     char text[RECORD_TEXT + 160], whose[128] = "", words[CAPTION_MAX], fuzz[CAPTION_MAX];
+    char message[MESSAGE_MAX];
     char *hint = captions->text[0], *note = captions->text[1];
     bool replies = ui->message_left > 0, paused = !ui->stage->playing && stage_moves(ui->stage);
     // What is drawn of another method is no account of the chosen one.
@@ -201,7 +213,8 @@ static void plan_captions(const Ui *ui, const Draw *draw, const char *shown, Cap
     space_dots(text, note);
     bool fuzzes = !replies && !ui->counts_fuzz && live_fuzz_words(ui, fuzz, sizeof fuzz);
     bool on_card = ui->layout.alarm_height > 0 && record->hint_is_flaw;
-    const char *said = replies ? ui->message : fuzzes ? fuzz : on_card ? "" : record->hint;
+    write_message(ui, message);
+    const char *said = replies ? message : fuzzes ? fuzz : on_card ? "" : record->hint;
     if (ui->finger) hint_for_finger(said, replies, words, sizeof words);
     space_dots(ui->finger ? words : said, hint);
 
@@ -285,7 +298,8 @@ static void draw_captions(Ui *ui, Draw *draw, double y)
 
 enum { SENTENCE_ROW = 17 };
 
-static void draw_narration(Ui *ui, Draw *draw)
+// A text in place of the step's sentence; "": that.
+static void draw_narration(Ui *ui, Draw *draw, const char *said)
 {
     Rect card = ui->layout.narration, view = ui->layout.view;
     TraceView trace = stage_trace_view(ui->stage);
@@ -331,7 +345,7 @@ static void draw_narration(Ui *ui, Draw *draw)
     // A sentence that is too long for one row takes two.
     TsVec at = ts_vec(x, middle + 5);
     Font font = {.size = 14, .ink = INK_INK};
-    const char *text = trace.sentence;
+    const char *text = *said ? said : trace.sentence;
     if (tall) {
         at = ts_vec(card.x + 12, card.y + head + 14);
         draw_rows(draw, at, font, right - at.x, SENTENCE_ROW, 3, false, text);
@@ -370,7 +384,8 @@ void title_draw(Ui *ui, Draw *draw)
     }
 
     // A message that answers the viewer's last key stands above the narration of a trace, and so
-    // does the count of the fuzzer; where there is no room above it, in its place.
+    // does the count of the fuzzer; where the drawing has that place, on the card, and where there
+    // is no room above it, in its place.
     bool replies = ui->message_left > 0 || stage_record(ui->stage)->is_reply ||
                    (live_fuzz_view(ui).on && !ui->counts_fuzz);
     if (ui->question || layout->simple) {
@@ -379,11 +394,14 @@ void title_draw(Ui *ui, Draw *draw)
         double above = layout->narration.y - CAPTION_ABOVE_CARD;
         bool card = layout->narration.height > 0 && foot <= layout->narration.y;
         bool both = card && replies && has_room_above(ui, draw);
-        if (card && (!replies || both)) draw_narration(ui, draw);
-        if (both)
-            draw_captions(ui, draw, above);
-        else if ((replies || layout->narration.height <= 0) &&
-                 foot + LEAST_ABOVE <= layout->caption)
+        Captions captions = {.room = 0};
+        if (both) plan_captions(ui, draw, figures_shown(ui)->note, &captions);
+        Rect place = {layout->margin, above - CAPTION_ROW, captions.room, CAPTION_ROW + 4};
+        bool within = both && *captions.text[0] && stage_shows_at(ui->stage, place);
+        if (card && (!replies || both)) draw_narration(ui, draw, within ? captions.text[0] : "");
+        bool at_foot = !both && (replies || layout->narration.height <= 0);
+        if (both && !within) draw_captions(ui, draw, above);
+        if (at_foot && foot + LEAST_ABOVE <= layout->caption)
             draw_captions(ui, draw, layout->caption);
     }
 
