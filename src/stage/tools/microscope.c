@@ -409,5 +409,5 @@ const Tool microscope_tool = {.name = "microscope",
                               .leave = leave,
                               .event = event,
                               .draw = draw,
-                               .block = block,
+                              .block = block,
                               .room = room};
