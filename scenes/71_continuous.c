@@ -408,8 +408,8 @@ static void show_missed(Stage *stage, const Ask *ask, const SweepPair *moving,
     draw_tag(stage->draw, "first contact");
     draw_dot(stage->draw, impact->point, 6, (Fill){.ink = INK_CLASH});
     draw_ring(stage->draw, impact->point, 6, (Pen){.ink = INK_CLASH_INK, .width = 2});
-    stage_label(stage, impact->point, ts_vec_perp(impact->normal), LABEL_CLASH,
-                "missed: they meet at %s", ask_impact_time(ask, NUMBER_TEXT));
+    stage_label(stage, impact->point, ts_vec_perp(impact->normal), LABEL_CLASH, "missed: met at %s",
+                ask_impact_time(ask, NUMBER_TEXT));
     draw_tag(stage->draw, NULL);
 }
 

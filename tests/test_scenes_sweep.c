@@ -83,13 +83,13 @@ static void a_test_of_the_end_misses(void **state)
     open_pair("bullet");
     turn("method", "sweep_at_end");
     assert_true(ask_is_wrong(ask_at(0)) && !ask_at(0)->hit);
-    assert_true(writes("missed: they meet at 0.713"));
+    assert_true(writes("missed: met at 0.713"));
     turn("path", "440"); // ends in the wall, which it has met before
     assert_true(ask_at(0)->hit && ask_at(0)->measure.fault == MEASURE_TIME_LATE);
     assert_true(writes("its time: 1.000") && writes("met at 0.973"));
     turn("method", "sweep_exact");
     assert_false(ask_is_wrong(ask_at(0)));
-    assert_false(writes("its time: 1.000") || writes("missed: they meet at 0.973"));
+    assert_false(writes("its time: 1.000") || writes("missed: met at 0.973"));
     turn("method", "sweep_without_end");
     turn("path", "300");
     assert_true(ask_is_wrong(ask_at(0)) && ask_at(0)->hit);

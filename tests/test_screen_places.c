@@ -80,7 +80,7 @@ static void a_wrong_measure_is_seen(void **state)
     assert_true(stage_set(ui_stage(bench.ui), "preset", "within 5 px", error, sizeof error));
     bench_frame(&bench);
     const Ask *ask = figures_shown(bench.ui)->ask;
-    alarm_sentence(ask, alarm, sizeof alarm);
+    alarm_sentence(ask, false, alarm, sizeof alarm);
     assert_true(ask->exact == TS_APART && ask->answer.relation == TS_OVERLAPPING);
     assert_false(ask_measure_is_wrong(ask));
     assert_true(bench_says(alarm, "Exactly, the points are APART, with a gap of 4.24 px."));
@@ -241,7 +241,8 @@ static void a_step_is_about_one_axis(void **state)
                     int tables = figures_tables(bench.ui, &table);
                     while (tables-- > 0 && strcmp(table->heading, "Axes") != 0) table++;
                     for (int k = 0; k < table->rows; k++) {
-                        if (table->row[k].mark == ROW_DECIDES) decides = k;
+                        if (table->row[k].mark == ROW_DECIDES || table->row[k].mark == ROW_OVERLAP)
+                            decides = k;
                     }
                     assert_int_equal(decides + 1, number);
                     const char *gap = table->row[decides].cell[table->row[decides].cells - 1];

@@ -47,7 +47,8 @@ static Said said_now(const Bench *bench)
              trace.sentence ? trace.sentence : "");
     const Ask *ask = figures->ask;
     if (ask && said.strip.wrong && ask_is_wrong(ask))
-        alarm_sentence(ask, said.sentence[ALARM], sizeof said.sentence[ALARM]);
+        alarm_sentence(ask, strip_names_pair(ui, ask), said.sentence[ALARM],
+                       sizeof said.sentence[ALARM]);
     static Ask lamp[LAMPS];
     int lamps = lamps_lit(ui, lamp, LAMPS);
     for (int i = 0; i < lamps; i++) {
