@@ -50,7 +50,7 @@ static void turn_direction(Stage *stage, double degrees)
 static bool view_game(const Stage *stage, GameView *view)
 {
     (void)stage;
-    *view = (GameView){.asked = s.game.asked, .unasked = -1};
+    *view = (GameView){.asked = s.game.asked};
     for (int i = 0; i < s.game.asked; i++) view->proves_apart |= separates(i);
     TsVec hull[GAME_ASKED_MAX];
     int count = hull_of_asked(hull);

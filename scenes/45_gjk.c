@@ -172,6 +172,9 @@ static void draw_origin(Stage *stage, TsVec side)
     draw_on(draw, LAYER_CONTACT, "origin");
     draw_line(draw, ts_vec(origin.x - 9, origin.y), ts_vec(origin.x + 9, origin.y), pen);
     draw_line(draw, ts_vec(origin.x, origin.y - 9), ts_vec(origin.x, origin.y + 9), pen);
+    double arms = 9 * style_pixel(draw);
+    stage_keep_clear_box(
+        stage, (TsAabb){{origin.x - arms, origin.y - arms}, {origin.x + arms, origin.y + arms}});
     // From the end of an arm, so that no leader crosses it.
     TsVec arm = ts_vec_add(origin, ts_vec_scale(ts_vec_normalize(side), 11));
     stage_label(stage, arm, side, LABEL_PLAIN, "origin");
@@ -190,7 +193,8 @@ static void ring_support(Stage *stage, TsVec support)
     draw_tag(stage->draw, "support point");
     draw_ring(stage->draw, at, radius, (Pen){.ink = INK_FOCUS, .width = 2});
     if (!stage_is_simple(stage))
-        stage_label(stage, at, ts_vec(-1, 1), LABEL_PLAIN, "support point");
+        stage_label(stage, at, ts_vec(-1, at.y < origin.y ? -1 : 1), LABEL_PLAIN,
+                    "support point"); // not over the origin
     draw_tag(stage->draw, NULL);
     stage_keep_clear_box(stage, (TsAabb){{at.x - room, at.y - room}, {at.x + room, at.y + room}});
 }

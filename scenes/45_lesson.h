@@ -175,7 +175,7 @@ static int how_it_goes_on(const Stage *stage)
 
 static const LessonStep steps[] = {
     {.heading = "All differences at once",
-     .says = "Draw an [arrow] from each point of A to each point of B, and move all of them to one "
+     .says = "Imagine an [arrow] from each point of A to each point of B, all moved to one "
              "[origin]. Their tips fill a shape: the [difference] B − A. Each dot is the tip of an "
              "arrow between two corners.",
      .task = "Drag A. How does the difference move? Does the origin?",
@@ -252,7 +252,7 @@ static const LessonStep steps[] = {
      .shows_then = "difference|origin|simplex|shortest arrow|support line|name",
      .begin = put_for_edge,
      .traces = true,
-     .longest = "No corner is farther along d than the edge of the simplex.",
+     .longest = "No corner is farther along d than the edge that is kept.",
      .done = ended_apart,
      .missed = missed_apart,
      .misses = {"A drag does not lead on: press “Step” until the last step.",
@@ -266,7 +266,7 @@ static const LessonStep steps[] = {
      .shows = "difference|origin|support point|direction|simplex|name",
      .begin = put_around,
      .traces = true,
-     .longest = "No corner is farther along d than the edge of the simplex.",
+     .longest = "No corner is farther along d than the edge that is kept.",
      .done = ended_surrounded,
      .missed = missed_surrounded,
      .misses = {"A drag does not lead on: press “Step” until the last step.",

@@ -77,7 +77,7 @@ static void an_axis_by_hand_has_a_formula_of_its_own(void **state)
             assert_string_equal(strip_words(bench.ui).gap_name, "Between shapes");
             char number[NUMBER_MAX], label[64];
             number_plain(number, sizeof number, view.gap, 1);
-            snprintf(label, sizeof label, "%s on your axis", number);
+            snprintf(label, sizeof label, "%s px on your axis", number);
             labels += bench_text(&bench, label) != NULL;
             const char *found = fault_of(&bench, record->formula);
             if (found) fail_msg("%s, %d degrees: %s", ids[i], degrees, found);

@@ -6,6 +6,7 @@
 #include "lesson/lesson_private.h"
 #include "lesson_steps.h"
 #include "scene.h"
+#include "tools/axis_private.h"
 #include "view/view.h"
 
 // Until it is answered nothing changes what a guess or a game is about, by key, mouse or wheel.
@@ -322,6 +323,49 @@ static void a_late_gap_is_a_proof(void **state)
     assert_true(lesson_words(ui, &words) && words.done && words.right);
 }
 
+// That they meet is claimed after questions at some of the marks: what is said counts those, and
+// names one of the others.
+static void what_is_not_proved_is_counted(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    Stage *stage = ui_stage(ui);
+    AxisView view;
+    assert_true(lesson_begin(ui, ui_find(ui, "41_obb"), 8));
+    bench_frame(bench);
+    for (unsigned marks = 0; marks < 15; marks++) { // a bit for each that was asked
+        do {
+            bench_key(bench, "R");
+        } while (stage_main_ask(stage)->exact == TS_APART);
+        bench_frame(bench);
+        const AxisTool *axis = axis_of(stage);
+        AxisFound found = stage_axis_found(stage);
+        for (int i = 0; i < axis->marks; i++) {
+            if (!(marks >> i & 1)) continue;
+            AxisPoint point = {axis->mark[i].angle, axis->mark[i].gap};
+            int at = (int)point.angle % AXIS_TURN;
+            found.asked[at] = point;
+            found.was_asked[at] = true;
+        }
+        stage_put_axis_found(stage, &found);
+        assert_true(stage_axis_view(stage, &view));
+        int asked = view.marks - view.not_asked; // parallel sides are asked at once
+        if (view.not_asked == 0) continue;
+        bench_key(bench, "2");
+        LessonWords words;
+        assert_true(lesson_words(ui, &words) && words.done && words.right);
+        char count[48], name[32];
+        snprintf(count, sizeof count,
+                 asked ? "you asked at %d of the %d marks. " : "none of the %d",
+                 asked ? asked : view.marks, view.marks);
+        snprintf(name, sizeof name, "Mark %d%s might", view.unasked,
+                 view.not_asked > 1 ? ", for one," : "");
+        if (!strstr(words.result, count) || !strstr(words.result, name))
+            fail_msg("%s %s: %s", count, name, words.result);
+        assert_false(marks >> (view.unasked - 1) & 1);
+    }
+}
+
 static void send(Bench *bench, Event event)
 {
     ui_event(bench->ui, &event);
@@ -345,7 +389,7 @@ static void check_game(Bench *bench, const char *when, int asked, bool seen)
     for (int i = 0; i < draw->commands; i++) {
         if (draw->command[i].kind != COMMAND_TEXT) continue;
         const char *text = draw->text + draw->command[i].text.first;
-        numbers |= strstr(text, " on your axis") != NULL;
+        numbers |= strstr(text, " on your axis") || strstr(text, " at mark ");
     }
     if (numbers && !seen) fail_msg("%s: a number is seen", when);
 }
@@ -497,6 +541,7 @@ int main(void)
         WITH_ALL_SCENES(messages_are_true_and_seen),
         WITH_ALL_SCENES(what_is_hidden_takes_no_room),
         WITH_ALL_SCENES(a_late_gap_is_a_proof),
+        WITH_ALL_SCENES(what_is_not_proved_is_counted),
         WITH_ALL_SCENES(a_question_shows_one_direction),
         WITH_ALL_SCENES(a_held_key_is_one_question),
         WITH_ALL_SCENES(a_case_ends_the_lesson),

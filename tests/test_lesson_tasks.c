@@ -295,12 +295,13 @@ static void guesses_are_counted_in_words(void **state)
     static const struct {
         unsigned char result[3];
         const char *words;
-    } guesses[] = {{{GUESS_NONE, GUESS_NONE, GUESS_PASSED}, ""},
-                   {{GUESS_NONE, GUESS_RIGHT, GUESS_PASSED}, "Your guess was right."},
-                   {{GUESS_WRONG, GUESS_NONE, GUESS_NONE}, "Your guess was wrong."},
-                   {{GUESS_WRONG, GUESS_RIGHT, GUESS_WRONG}, "1 of 3 guesses was right."},
-                   {{GUESS_WRONG, GUESS_RIGHT, GUESS_RIGHT}, "2 of 3 guesses were right."},
-                   {{GUESS_WRONG, GUESS_NONE, GUESS_WRONG}, "0 of 2 guesses were right."}};
+    } guesses[] = {
+        {{GUESS_NONE, GUESS_NONE, GUESS_PASSED}, ""},
+        {{GUESS_NONE, GUESS_RIGHT, GUESS_PASSED}, "Your guess was right."},
+        {{GUESS_WRONG, GUESS_NONE, GUESS_NONE}, "Your first guess was wrong."},
+        {{GUESS_WRONG, GUESS_RIGHT, GUESS_WRONG}, "1 of 3 guesses was right at the first try."},
+        {{GUESS_WRONG, GUESS_RIGHT, GUESS_RIGHT}, "2 of 3 guesses were right at the first try."},
+        {{GUESS_WRONG, GUESS_NONE, GUESS_WRONG}, "0 of 2 guesses were right at the first try."}};
     Bench *bench = *state;
     Ui *ui = bench->ui;
     const Scene *scene = ui_find(ui, "41_obb");

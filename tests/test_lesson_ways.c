@@ -181,6 +181,37 @@ static void a_lesson_goes_on(void **state)
     course_forget(ui);
 }
 
+// A guess that was wrong counts as wrong at the end, though it is corrected after the lesson was
+// left and opened again.
+static void the_first_guess_counts(void **state)
+{
+    Bench *bench = *state;
+    Ui *ui = bench->ui;
+    const Scene *scene = ui_find(ui, "41_obb");
+    enum { GUESS_AT = 5 };
+    LessonWords words;
+    course_forget(ui);
+    assert_true(lesson_begin(ui, scene, GUESS_AT));
+    for (int i = 0; i < GUESS_AT; i++) course_mark_step(ui, i);
+    bench_frame(bench);
+    int truth = lesson_step(ui)->truth(ui_stage(ui));
+    bench_click_on(bench, &lesson_press, LESSON_CHOICE + !truth);
+    assert_true(lesson_words(ui, &words) && words.done && !words.right);
+    bench_key(bench, "Esc");
+    assert_true(lesson_resume(ui, scene));
+    bench_frame(bench);
+    assert_int_equal(lesson_at(ui), GUESS_AT + 1);
+    bench_key(bench, "PgUp");
+    bench_click_on(bench, &lesson_press, LESSON_CHOICE + truth);
+    assert_true(lesson_words(ui, &words) && words.right);
+    for (int i = GUESS_AT; i < scene->lesson->steps; i++) bench_key(bench, "PgDn");
+    assert_true(lesson_words(ui, &words));
+    assert_int_equal(words.guesses, 1);
+    assert_int_equal(words.guessed, 0);
+    assert_non_null(strstr(words.result, "Your first guess was wrong."));
+    course_forget(ui);
+}
+
 // A dot leads to its step if that was reached, by the way there or at an earlier visit.
 static void dots_lead_to_what_was_reached(void **state)
 {
@@ -339,6 +370,7 @@ int main(void)
         WITH_ALL_SCENES(leaving_puts_all_back),
         WITH_ALL_SCENES(a_link_names_the_step),
         WITH_ALL_SCENES(a_lesson_goes_on),
+        WITH_ALL_SCENES(the_first_guess_counts),
         WITH_ALL_SCENES(dots_lead_to_what_was_reached),
         WITH_ALL_SCENES(what_leads_on_waits),
         WITH_ALL_SCENES(any_input_is_survived),

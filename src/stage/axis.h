@@ -63,8 +63,8 @@ typedef struct AxisView {
     double known;      // share of the curve that the viewer has turned through
     int asked;         // questions counted
     int not_asked;     // how many candidates were not
-    // Of those at which, to some degrees, no question was counted, the one with the greatest gap;
-    // one that was nearly asked only if all were. -1: there is none.
+    // Of those at which, to some degrees, no question was counted, the number of the one with the
+    // greatest gap; of one that was nearly asked only if all were. 0: there is none.
     int unasked;
     int proves; // the number of the candidate that the method tests which has the greatest gap, if
                 // that is above zero; 0: none

@@ -252,6 +252,31 @@ void stage_set_simple(Stage *stage, bool simple) { stage->self->simple = simple;
 bool stage_is_simple(const Stage *stage) { return stage->self->simple; }
 void stage_show_only(Stage *stage, const char *patterns) { stage->self->shown = patterns; }
 
+// After the last step of a trace of a pair stands what follows from it. A lesson says that itself.
+static void conclude_trace(Stage *stage)
+{
+    TraceView trace = stage_trace_view(stage);
+    const Ask *ask = stage_main_ask(stage);
+    char said[2 * RECORD_TEXT], end[96];
+    if (trace.steps == 0 || trace.shown + 1 < trace.steps || !*trace.sentence) return;
+    if (!stage->self->scene->pair[0] || stage->self->shown || stage_turns_axis(stage)) return;
+    if (!ask || ask->query.kind != QUERY_PAIR || ask->answer.failed) return;
+    TsRelation relation = ask->answer.relation;
+    if (ask_is_wrong(ask))
+        translate_print(end, sizeof end,
+                        ask->hit ? "So it reports a collision, and is wrong."
+                                 : "So it reports no collision, and is wrong.");
+    else if (relation == TS_TOUCHING)
+        translate_print(end, sizeof end, "So they touch.");
+    else
+        translate_print(end, sizeof end,
+                        relation == TS_APART ? "So they are apart: %s."
+                                             : "So they overlap: depth %s.",
+                        number_length(NUMBER_TEXT, fabs(ask->contact.gap)));
+    snprintf(said, sizeof said, "%s", trace.sentence);
+    stage_narrate(stage, "%s %s", said, end);
+}
+
 // One view: the world, or what a tool draws in its place, then handles, tools and labels.
 static void draw_side(Stage *stage)
 {
@@ -276,6 +301,7 @@ static void draw_side(Stage *stage)
         // What the step of a lesson shows tells no answer.
         bool tested = !scene->pair[0] || stage_asked(stage, *scene->pair[0], *scene->pair[1]);
         if (scene->draw && tested && (!hidden || stage->self->shown)) scene->draw(stage);
+        conclude_trace(stage);
         draw_show_only(stage->draw, NULL);
         draw_guard_texts(stage->draw, NULL);
         for (int i = draw_guarded(stage->draw, text) - 1; i >= 0; i--)

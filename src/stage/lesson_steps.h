@@ -16,8 +16,8 @@ typedef struct GameView {
     int asked, needs;  // questions; how many the method asks
     bool proves_apart; // one of them shows that the shapes are apart
     bool proves_meet;  // together they show that they meet
-    int unasked;   // the candidate axis with the greatest gap of those that were not asked, from 0;
-                   // -1: none, or the game has none
+    int unasked;   // the number of a candidate axis that was not asked; 0: none, or the game has
+                   // none
     int not_asked; // how many were not
 } GameView;
 

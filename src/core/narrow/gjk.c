@@ -119,7 +119,7 @@ static TsRelation move_to_origin(Gjk *gjk, bool to_nearest)
         }
         if (ts_minkowski_compare(d, &direction, x, q) <= 0) {
             record_step(gjk, &direction, q,
-                        is_edge ? "No corner is farther along d than the edge of the simplex."
+                        is_edge ? "No corner is farther along d than the edge that is kept."
                                 : "No corner is farther along d than this one.");
             return TS_APART;
         }

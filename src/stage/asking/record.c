@@ -16,9 +16,9 @@
 enum { FIGURES_MAX = 32, SLIDERS_MAX = 4 };
 
 typedef struct Trace {
-    int steps, shown; // of this frame; 0 steps: none
-    int before;       // steps of the frame before
-    char sentence[RECORD_TEXT];
+    int steps, shown;               // of this frame; 0 steps: none
+    int before;                     // steps of the frame before
+    char sentence[2 * RECORD_TEXT]; // with its conclusion
     char code[80], values[RECORD_TEXT];
     const char *traced;
 } Trace;

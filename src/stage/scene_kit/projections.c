@@ -538,9 +538,9 @@ void projections_draw_one(Draw *draw, Labels *labels, const Ask *ask, const TsAx
     char text[NUMBER_MAX + 40];
     const char *gap = number_plain(NUMBER_TEXT, wall.gap, 1);
     if (mark > 0)
-        translate_print(text, sizeof text, "%s at mark %d", gap, mark);
+        translate_print(text, sizeof text, "%s px at mark %d", gap, mark);
     else
-        translate_print(text, sizeof text, "%s on your axis", gap);
+        translate_print(text, sizeof text, "%s px on your axis", gap);
     TsVec at = on_wall(&wall, middle(between(&wall)), outer_edge(&wall));
     labels_add_sliding(labels, at, wall.along, wall.out, wall.gap > 0 ? LABEL_FOCUS : LABEL_NUMBER,
                        text);

@@ -268,7 +268,6 @@ bool stage_axis_view(const Stage *stage, AxisView *view)
                        .greatest = -HUGE_VAL,
                        .mark = -1,
                        .best_mark = -1,
-                       .unasked = -1,
                        .marks = now.marks,
                        .last = now.marks > 0 ? now.mark[now.marks - 1].number : 0,
                        .asked = now.found.questions,
@@ -287,9 +286,9 @@ bool stage_axis_view(const Stage *stage, AxisView *view)
         if (was_asked(axis, now.mark[i].angle, NEAR)) continue;
         view->not_asked++;
         bool near = was_asked(axis, now.mark[i].angle, NEARLY);
-        if (view->unasked >= 0 && (near > nearly || (near == nearly && now.mark[i].gap <= unasked)))
+        if (view->unasked > 0 && (near > nearly || (near == nearly && now.mark[i].gap <= unasked)))
             continue;
-        view->unasked = i, unasked = now.mark[i].gap, nearly = near;
+        view->unasked = now.mark[i].number, unasked = now.mark[i].gap, nearly = near;
     }
     view->most = view->greatest;
     view->most_angle = view->best_angle;
@@ -505,7 +504,7 @@ static void draw_beside(Stage *stage, const Ask *ask)
     if (modulo(off + NEAR, AXIS_TURN) < 2 * NEAR) return; // it stands there
     TsAxis at = axis_measure(&ask->a->shape, &ask->b->shape, ts_degrees(turned - 90));
     projections_draw_one(stage->draw, view_labels(stage), ask, &at, off < APART ? -1 : 1,
-                         middle_of(stage), ring_of(stage), axis->beside);
+                         middle_of(stage), ring_of(stage), axis->mark[axis->beside - 1].number);
 }
 
 static void draw(Stage *stage)
@@ -520,11 +519,13 @@ static void draw(Stage *stage)
     record_drop_formulas(stage); // the scene draws no axis of its own
     if (!hides_shadows(axis)) {
         AxisView where;
+        bool found = stage_axis_view(stage, &where);
+        bool marked = found && where.mark >= 0 && shows(stage, "mark");
         projections_draw_one(draw, view_labels(stage), ask, &now, 1, middle_of(stage),
-                             ring_of(stage), 0);
+                             ring_of(stage), marked ? axis->mark[where.mark].number : 0);
         draw_beside(stage, ask);
         draw_tag(draw, "moved");
-        bool moves = stage_axis_view(stage, &where) && where.best && where.gap < 0;
+        bool moves = found && where.best && where.gap < 0;
         if (moves) draw_moved(draw, ask, &now);
         projections_report(stage, &now, FORMULA_BY_HAND, "gap", "axis", "shadow", "second shadow");
     }

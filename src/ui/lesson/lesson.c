@@ -70,7 +70,7 @@ static bool view_axis_game(const Stage *stage, GameView *view)
     *view = (GameView){.asked = axis.asked,
                        .needs = axis.marks,
                        .proves_apart = axis.proof > 0,
-                       .proves_meet = axis.unasked < 0,
+                       .proves_meet = axis.unasked == 0,
                        .unasked = axis.unasked,
                        .not_asked = axis.not_asked};
     return true;
@@ -234,11 +234,24 @@ static void enter(Ui *ui, int at)
     if (step->trace_at > 0) stage_trace_step(stage, step->trace_at - 1);
 }
 
+static unsigned char *kept_of(Ui *ui, const Scene *scene)
+{
+    int index = 0;
+    while (ui->scenes[index] != scene) index++;
+    return ui->lesson->kept[index];
+}
+
+static void reset(Ui *ui, const Scene *scene)
+{
+    *ui->lesson = (struct LessonState){.scene = scene, .kept = ui->lesson->kept};
+}
+
 // Ends it; the scene stays as it is.
 static void end_lesson(Ui *ui)
 {
     if (!lesson_of(ui)) return;
-    *ui->lesson = (struct LessonState){.scene = NULL};
+    memcpy(kept_of(ui, ui->lesson->scene), ui->lesson->result, sizeof ui->lesson->result);
+    reset(ui, NULL);
     ui->step = (StepPlace){.heading = NULL};
     stage_show_only(ui->stage, NULL);
     stage_fit_part(ui->stage, (TsAabb){{0, 0}, {0, 0}});
@@ -251,7 +264,7 @@ bool lesson_begin(Ui *ui, const Scene *scene, int step)
     if (!scene->lesson) return false;
     end_lesson(ui);
     int last = scene->lesson->steps;
-    *ui->lesson = (struct LessonState){.scene = scene};
+    reset(ui, scene);
     enter(ui, step < 0 ? 0 : step > last ? last : step);
     return true;
 }
@@ -266,6 +279,7 @@ bool lesson_resume(Ui *ui, const Scene *scene)
     }
     if (!lesson_begin(ui, scene, at)) return false;
     ui->lesson->resumed = at;
+    if (at > 0) memcpy(ui->lesson->result, kept_of(ui, scene), sizeof ui->lesson->result);
     return true;
 }
 
@@ -498,10 +512,15 @@ bool lesson_key(Ui *ui, const Event *event, bool *changed)
 static bool begin(Ui *ui)
 {
     ui->lesson = calloc(1, sizeof *ui->lesson);
-    return ui->lesson;
+    if (ui->lesson) ui->lesson->kept = calloc((size_t)ui->scene_count + 1, COURSE_STEPS);
+    return ui->lesson && ui->lesson->kept;
 }
 
-static void end(Ui *ui) { free(ui->lesson); }
+static void end(Ui *ui)
+{
+    if (ui->lesson) free(ui->lesson->kept);
+    free(ui->lesson);
+}
 
 static void leave_scene(Ui *ui)
 {

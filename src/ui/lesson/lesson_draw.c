@@ -11,9 +11,9 @@
 #include "lesson/lesson_private.h"
 #include "strip/strip.h"
 
-// Three buttons keep their places in all steps of a lesson: at the left what leads back; at the right
-// what passes the step or repeats it, and what leads on, which is grey until the step is done, so
-// that nobody skips one who wants to go on. The others stand between or above them.
+// Three buttons keep their places in all steps of a lesson: at the left what leads back; at the
+// right what passes the step or repeats it, and what leads on, which is grey until the step is
+// done, so that nobody skips one who wants to go on. The others stand between or above them.
 typedef enum Slot { SLOT_FREE, SLOT_BACK, SLOT_PASS, SLOT_ON, SLOTS } Slot;
 
 typedef struct FootButton {
@@ -110,7 +110,7 @@ static int list_buttons(const Ui *ui, int at, const LessonWords *words, bool dot
                                                         : PASS_ONCE_MORE];
     if (asks && !game) button[count].key = key[lesson_choices(step)];
     count++;
-    button[count++] = on_buttons[!step          ? after ? ON_LESSON : ON_SCENE
+    button[count++] = on_buttons[!step         ? after ? ON_LESSON : ON_SCENE
                                  : words->done ? ON_GO
                                                : ON_WAIT];
     return count;
@@ -234,8 +234,8 @@ static ButtonSizes button_sizes(const Ui *ui, const Draw *draw, const Foot *foot
     return sizes;
 }
 
-// Along the foot's lower edge, in a narrow window across it; in several rows if need be. `left`: what
-// the lowest row leaves beside them. Returns the height that they take.
+// Along the foot's lower edge, in a narrow window across it; in several rows if need be. `left`:
+// what the lowest row leaves beside them. Returns the height that they take.
 static double place_buttons(const Ui *ui, const Draw *draw, double left, Foot *foot)
 {
     ButtonSizes sizes = button_sizes(ui, draw, foot);

@@ -50,7 +50,8 @@ struct LessonState {
     unsigned posing;     // the one that is posed now
     bool on_step;        // a step was entered
     const char *refusal; // why a claim was not taken; NULL
-    unsigned char result[COURSE_STEPS]; // Guess: the first one at each step
+    unsigned char result[COURSE_STEPS];  // Guess: the first one at each step
+    unsigned char (*kept)[COURSE_STEPS]; // by scene: the same, of its lesson when it was left
     StepFound found[COURSE_STEPS];
 
     // The foot, as drawn.

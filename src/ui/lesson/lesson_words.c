@@ -73,14 +73,19 @@ static void print_claimed(const GameView *view, bool right, bool meet, char *tex
                                : "Not so: %s. You asked %d; the method needs %d, and finds the "
                                  "gap.",
                         truth, view->asked, view->needs);
-    else if (view->unasked >= 0 && view->not_asked > 1)
+    else if (view->unasked > 0 && view->not_asked == view->needs)
         translate_print(text, size,
-                        "Right: %s. But it is not proved: you never asked at %d of the marks, "
-                        "mark %d among them.",
-                        truth, view->not_asked, view->unasked + 1);
-    else if (view->unasked >= 0)
-        translate_print(text, size, "Right: %s. But it is not proved: you never asked at mark %d.",
-                        truth, view->unasked + 1);
+                        "Right: %s. But it is not proved: you asked at none of the %d marks. Mark "
+                        "%d, for one, might have had a gap.",
+                        truth, view->needs, view->unasked);
+    else if (view->unasked > 0)
+        translate_print(text, size,
+                        view->not_asked > 1
+                            ? "Right: %s. But it is not proved: you asked at %d of the %d marks. "
+                              "Mark %d, for one, might have had a gap."
+                            : "Right: %s. But it is not proved: you asked at %d of the %d marks. "
+                              "Mark %d might have had a gap.",
+                        truth, view->needs - view->not_asked, view->needs, view->unasked);
     else
         translate_print(text, size,
                         "Right: %s. But it is not proved: the origin is not within the points "
@@ -101,11 +106,11 @@ static void print_end(const End *end, char *text, size_t size)
     size_t length = 0;
     if (end->guesses == 1)
         translate_print(guessed, sizeof guessed,
-                        end->guessed ? "Your guess was right." : "Your guess was wrong.");
+                        end->guessed ? "Your guess was right." : "Your first guess was wrong.");
     else if (end->guesses > 1)
         translate_print(guessed, sizeof guessed,
-                        end->guessed == 1 ? "%d of %d guesses was right."
-                                          : "%d of %d guesses were right.",
+                        end->guessed == 1 ? "%d of %d guesses was right at the first try."
+                                          : "%d of %d guesses were right at the first try.",
                         end->guessed, end->guesses);
     if (end->done < end->of)
         length = (size_t)translate_print(
@@ -182,7 +187,7 @@ bool lesson_words(const Ui *ui, LessonWords *words)
 // ---- All that may be said
 
 // The longest numbers that are usual.
-static const GameView long_view = {.asked = 88, .needs = 8, .unasked = 7, .not_asked = 8};
+static const GameView long_view = {.asked = 88, .needs = 8, .unasked = 8, .not_asked = 7};
 
 static const char *longest_title(const Ui *ui)
 {
@@ -243,7 +248,7 @@ static bool say_of_game(const LessonStep *step, int which, LessonWords *words)
     const LessonGame *game = lesson_game_of(step);
     enum { ASKED, NEEDS_PROOF, REFUTES, CLAIMS };
     GameView view = long_view;
-    if (step->game) view.unasked = -1;
+    if (step->game) view.unasked = 0;
     words->done = which >= CLAIMS;
     if (!words->done) offer_choices(step, words);
     const char *refusal = which == NEEDS_PROOF ? game->needs_proof

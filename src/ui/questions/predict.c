@@ -100,7 +100,8 @@ bool predict_card(const Ui *ui, QuizCard *card)
         if (quiz->asked > 0)
             write_score(quiz, card->second, sizeof card->second);
         else if (before)
-            snprintf(card->second, sizeof card->second, "%s", translate(before));
+            translate_print(card->second, sizeof card->second, "Only to think about: %s",
+                            translate(before)); // the buttons answer the first
         card->button[0] = (QuizButton){"Y", "yes", (Key)'y'};
         card->button[1] = (QuizButton){"N", "no", (Key)'n'};
         card->button[2] = (QuizButton){"Esc", "leave", KEY_ESCAPE};
