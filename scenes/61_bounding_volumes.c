@@ -167,22 +167,25 @@ static void ask(Stage *stage)
 static void show_figures(Stage *stage, const Pair *pair)
 {
     int missed = 0, cheapest = -1, least = 0;
-    stage_table(stage, "Around the star", "overlaps\twaste\ttests\tfalse alarms");
+    stage_table(stage, "Around the star", "overlaps\twaste\ttests\t+false alarms\t-alarms");
     stage_column_says(stage, 0,
                       "A dot: it overlaps the volume of its kind around the second shape.");
     stage_column_says(stage, 1, "Its area beyond that of the star, in percent of the star's.");
     stage_column_says(stage, 2, "The most operations that a test of two such volumes takes.");
-    stage_column_says(stage, 3,
-                      "Positions since the start at which two such volumes overlapped, but "
-                      "not the shapes. A tighter volume may alarm more often: it leaves other "
-                      "parts free.");
+    for (int i = 3; i < 5; i++) { // of them a narrow panel shows the shorter one
+        stage_column_says(stage, i,
+                          "Positions since the start at which two such volumes overlapped, but "
+                          "not the shapes. A tighter volume may alarm more often: it leaves other "
+                          "parts free.");
+    }
     for (int i = 0; i < TS_VOLUME_KINDS; i++) {
+        const char *alarms = number_count(NUMBER_TEXT, s.alarms[i]);
         int cost = ts_volume_cost(&pair->star[i], &pair->second[i]);
         bool meets = pair->says[i] != TS_APART;
         RowMark mark = meets ? ROW_LAMP_ON : ROW_LAMP_OFF;
         if (pair->says[i] < pair->exact) mark = ROW_WRONG;
-        stage_row(stage, mark, "%s\t%.0f %%\t%d\t%s", ts_volume_name((TsVolumeKind)i),
-                  100 * pair->waste[i], cost, number_count(NUMBER_TEXT, s.alarms[i]));
+        stage_row(stage, mark, "%s\t%.0f %%\t%d\t%s\t%s", ts_volume_name((TsVolumeKind)i),
+                  100 * pair->waste[i], cost, alarms, alarms);
         missed += s.missed[i];
         if (meets || (cheapest >= 0 && cost >= least)) continue;
         cheapest = i;

@@ -440,7 +440,7 @@ static void list_found(Stage *stage, const Instant *instant, const Found *found,
     const TsSupportContacts *contacts = &found->contacts;
     stage_report(stage, "case", "%s", case_name(contacts->which));
     stage_report(stage, "N", "%.6f, %.6f", found->n.x, found->n.y);
-    stage_table(stage, "Behind the closest corner", "corner\tpx");
+    stage_table(stage, "How far behind", "corner\tpx");
     stage_column_says(stage, 1, "The distance of the corner behind the closest one, along N.");
     list_corners(stage, &instant->a, "A", found->n);
     list_corners(stage, &instant->b, "B", ts_vec_negate(found->n));

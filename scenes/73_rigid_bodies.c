@@ -402,8 +402,7 @@ static void report_bodies(Stage *stage)
     stage_table(stage, "Seen here", NULL);
     stage_row(stage, ROW_PLAIN, "loose bodies\t%s", number_count(NUMBER_TEXT, census.loose));
     stage_row_names(stage, "bodies");
-    stage_row(stage, ROW_PLAIN, "pairs within 0.1 px\t%s",
-              number_count(NUMBER_TEXT, touching(world)));
+    stage_row(stage, ROW_PLAIN, "pairs ≤ 0.1 px\t%s", number_count(NUMBER_TEXT, touching(world)));
     stage_row_names(stage, "contacts");
     stage_row(stage, ROW_PLAIN, "fastest, px/s\t%s",
               number_plain(NUMBER_TEXT, fastest, fastest < 0.1 ? 4 : 1));

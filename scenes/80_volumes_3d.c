@@ -235,19 +235,21 @@ static void show_figures(Stage *stage, const Pair *pair)
 {
     static const int tests[KINDS] = {1, 6, 15}; // of a distance, of coordinates, of axes
     int missed = 0, decides = -1;
-    stage_table(stage, "Around the aeroplane", "overlaps\tempty\ttests\tfalse alarms");
+    stage_table(stage, "Around the aeroplane", "overlaps\tempty\ttests\t+false alarms\t-alarms");
     stage_column_says(stage, 0, "A dot: the volume around the aeroplane overlaps the box's.");
     stage_column_says(stage, 1, "How much of the volume the aeroplane does not fill.");
     stage_column_says(stage, 2, "The most comparisons that a test of two such volumes takes.");
-    stage_column_says(stage, 3,
-                      "Positions since the start at which two such volumes overlapped, but "
-                      "not the shapes. A tighter volume may alarm more often: it leaves other "
-                      "parts free.");
+    for (int i = 3; i < 5; i++) { // of them a narrow panel shows the shorter one
+        stage_column_says(stage, i,
+                          "Positions since the start at which two such volumes overlapped, but "
+                          "not the shapes. A tighter volume may alarm more often: it leaves other "
+                          "parts free.");
+    }
     for (int i = 0; i < KINDS; i++) {
+        const char *alarms = number_count(NUMBER_TEXT, s.alarms[i]);
         stage_row_for(stage, names[i], pair->meets[i] ? ROW_LAMP_ON : ROW_LAMP_OFF,
-                      "%s\t%.0f %%\t%d\t%s", names[i],
-                      100 * (1 - pair->size / pair->around.size[i]), tests[i],
-                      number_count(NUMBER_TEXT, s.alarms[i]));
+                      "%s\t%.0f %%\t%d\t%s\t%s", names[i],
+                      100 * (1 - pair->size / pair->around.size[i]), tests[i], alarms, alarms);
         missed += s.missed[i];
         if (!pair->meets[i] && decides < 0) decides = i;
     }

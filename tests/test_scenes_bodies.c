@@ -267,7 +267,7 @@ static void test_its_first_figures_are_seen(void **state)
         stage_each(stage, actor) loose++;
         loose -= 3; // the floor and two walls
         assert_true(number(row_named("Seen here", "loose bodies")->cell[1]) == loose);
-        double contacts = number(row_named("Seen here", "pairs within 0.1 px")->cell[1]);
+        double contacts = number(row_named("Seen here", "pairs ≤ 0.1 px")->cell[1]);
         double fastest = number(row_named("Seen here", "fastest")->cell[1]);
         int count;
         const TsWorldContact *contact = ts_world_contacts(stage_world(stage), &count);

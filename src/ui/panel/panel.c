@@ -371,11 +371,13 @@ static void draw_head(const Panel *panel, double y)
     double room = right - after - key - draw_text_width(column.draw, small, "hide") - 15;
     screen_draw_depth(column.ui, column.draw, depth);
     if (draw_text_width(column.draw, font, id) > room) font.face = FACE_SANS; // it is narrower
-    bool hides = !(key > 0) || draw_text_width(column.draw, font, id) <= room;
+    // Without the word, which the key says, too, if that makes room for it.
+    double width = draw_text_width(column.draw, font, id), alone = right - after - key - 8;
+    bool hides = key <= 0 || width <= room || width > alone;
     if (hides) draw_text(column.draw, ts_vec(right - key - 7, y + 30), small, "hide");
-    if (!hides) room = right - after - key - 8; // the key says it
+    if (!hides) room = alone;
     // If there is no room for it, its number: that names the scene, too.
-    bool fits = draw_text_width(column.draw, font, id) <= room;
+    bool fits = width <= room;
     draw_textf(column.draw, ts_vec(after, y + 30), font, "%.*s", fits ? 64 : 2, id);
     double height = target_height(ui, 28);
     panel_target(column, &columns_panel, 0, (Rect){right - 70, y + 25 - height / 2, 70, height});
