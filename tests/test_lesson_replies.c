@@ -165,10 +165,11 @@ static void a_wrong_guess_has_its_shadows(void **state)
             const char *text = bench->draw->text + command->text.first;
             if (!strstr(text, label)) continue;
             labelled = true;
-            if (fabs(strtod(text + strlen("−"), NULL) + gap[k]) > 2)
-                fail_msg("%s, but it is %g", text, gap[k]);
+            bool below = strncmp(text, "−", strlen("−")) == 0;
+            double said = below ? -strtod(text + strlen("−"), NULL) : strtod(text, NULL);
+            if (fabs(said - gap[k]) > 2) fail_msg("%s, but it is %g", text, gap[k]);
         }
-        assert_int_equal(labelled, wrong);
+        assert_true(labelled); // the answer too: the viewer turned no axis to it
         if (!wrong) continue;
         bench_click_on(bench, &lesson_press, LESSON_AGAIN);
         assert_int_equal(drawn(bench, "shadow"), 0);
