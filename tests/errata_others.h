@@ -67,7 +67,7 @@ static void an_edge_loses_a_point(void)
     turn("tilt", "7");
     assert_false(is_wrong());
     turn("tilt", "7.5");
-    assert_string_equal(verdict()->answer_text, "1 POINT");
+    assert_string_equal(verdict()->answer_text, "1 CLOSEST");
     assert_true(is_wrong());
     go("0.5");
     assert_false(is_wrong());

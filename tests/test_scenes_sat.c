@@ -175,9 +175,11 @@ static void light_falls_on_the_wall_that_is_asked(void **state)
     turn("preset", "pair 1");
     const RecordTable *axes = table_named("Axes");
     assert_string_not_equal(axes->row[0].cell[5], "·");
+    turn("all_shadows", "0");
     int before = shapes_drawn();
     turn("light_on_walls", "1");
     assert_true(shapes_drawn() > before);
+    turn("all_shadows", "1");
     axes = table_named("Axes");
     assert_string_equal(axes->row[0].cell[5], "·");
     assert_string_equal(axes->row[1].cell[5], "+30.0");

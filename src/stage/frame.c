@@ -252,7 +252,8 @@ void stage_set_simple(Stage *stage, bool simple) { stage->self->simple = simple;
 bool stage_is_simple(const Stage *stage) { return stage->self->simple; }
 void stage_show_only(Stage *stage, const char *patterns) { stage->self->shown = patterns; }
 
-// After the last step of a trace of a pair stands what follows from it. A lesson says that itself.
+// After the last step of a trace that looks for the nearest points stands what follows from it; all
+// other traces of a pair say it in their last sentence. A lesson says it itself.
 static void conclude_trace(Stage *stage)
 {
     TraceView trace = stage_trace_view(stage);
@@ -261,6 +262,7 @@ static void conclude_trace(Stage *stage)
     if (trace.steps == 0 || trace.shown + 1 < trace.steps || !*trace.sentence) return;
     if (!stage->self->scene->pair[0] || stage->self->shown || stage_turns_axis(stage)) return;
     if (!ask || ask->query.kind != QUERY_PAIR || ask->answer.failed) return;
+    if (!draw_tag_is_among("gjk_*|mpr|vclip", ask->method->name)) return;
     TsRelation relation = ask->answer.relation;
     if (ask_is_wrong(ask))
         translate_print(end, sizeof end,
