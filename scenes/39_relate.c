@@ -72,17 +72,6 @@ static TsVec corner_in_world(int which, TsVec corner)
     return ts_vec_add(body->position, offset);
 }
 
-static bool add_part(TsGeometry *geometry, TsPartKind kind, const TsVec *corner, int count)
-{
-    switch (kind) {
-    case TS_PART_POINT: return ts_geometry_add_point(geometry, *corner, NULL);
-    case TS_PART_PATH: return ts_geometry_add_path(geometry, corner, count, NULL);
-    case TS_PART_RING: return ts_geometry_add_ring(geometry, corner, count, NULL);
-    case TS_PART_HOLE: return ts_geometry_add_hole(geometry, corner, count, NULL);
-    }
-    return false;
-}
-
 // Prepared.
 static bool make(TsGeometry *geometry, int which)
 {
@@ -92,7 +81,7 @@ static bool make(TsGeometry *geometry, int which)
         const FigurePart *part = &figure->part[i];
         TsVec corner[FIGURE_CORNERS];
         for (int k = 0; k < part->count; k++) corner[k] = corner_in_world(which, part->corner[k]);
-        if (!add_part(geometry, part->kind, corner, part->count)) return false;
+        if (!ts_geometry_add_part(geometry, part->kind, corner, part->count, NULL)) return false;
     }
     return ts_geometry_prepare(geometry, NULL);
 }

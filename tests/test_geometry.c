@@ -33,6 +33,14 @@ static void bad_parts_are_refused(void **state)
     assert_true(ts_geometry_add_hole(&geometry, corner, 3, NULL));
     assert_true(ts_geometry_add_path(&geometry, corner, 2, NULL));
     assert_false(ts_geometry_add_hole(&geometry, corner, 3, NULL));
+    assert_false(ts_geometry_add_part(&geometry, TS_PART_HOLE, corner, 3, NULL));
+    assert_false(ts_geometry_add_part(&geometry, TS_PART_POINT, corner, 2, &why));
+    assert_string_equal(why, "a point has 1 corner");
+    for (TsPartKind kind = TS_PART_POINT; kind <= TS_PART_HOLE; kind++) {
+        assert_true(
+            ts_geometry_add_part(&geometry, kind, corner, kind == TS_PART_POINT ? 1 : 3, NULL));
+        assert_int_equal(geometry.part[geometry.parts - 1].kind, kind);
+    }
     ts_geometry_clear(&geometry);
     assert_int_equal(geometry.parts + geometry.corners, 0);
     assert_int_equal(ts_geometry_dimension(&geometry), -1);

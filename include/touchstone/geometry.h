@@ -95,6 +95,9 @@ bool ts_geometry_add_point(TsGeometry *geometry, TsVec at, const char **why);
 bool ts_geometry_add_path(TsGeometry *geometry, const TsVec *corner, int count, const char **why);
 bool ts_geometry_add_ring(TsGeometry *geometry, const TsVec *corner, int count, const char **why);
 bool ts_geometry_add_hole(TsGeometry *geometry, const TsVec *corner, int count, const char **why);
+// Of any kind, as when a geometry is copied part by part; of a point `count` is 1.
+bool ts_geometry_add_part(TsGeometry *geometry, TsPartKind kind, const TsVec *corner, int count,
+                          const char **why);
 
 // Builds the sides and the tree. Rings and holes may go either way round. Returns false if out of
 // memory, or if a ring or hole has no area: its leftmost corner (the upper one of two) is the tip

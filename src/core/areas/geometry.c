@@ -39,6 +39,7 @@ static const char *append_part(TsGeometry *geometry, TsPartKind kind, const TsVe
 {
     bool closed = kind == TS_PART_RING || kind == TS_PART_HOLE;
     if (closed && count > 0 && ts_vec_equal(corner[0], corner[count - 1])) count--;
+    if (kind == TS_PART_POINT && count != 1) return "a point has 1 corner";
     if (kind == TS_PART_PATH && count < 2) return "a path has at least 2 corners";
     if (closed && count < 3) return "a ring has at least 3 corners";
     if (kind == TS_PART_HOLE) {
@@ -90,6 +91,12 @@ bool ts_geometry_add_ring(TsGeometry *geometry, const TsVec *corner, int count, 
 bool ts_geometry_add_hole(TsGeometry *geometry, const TsVec *corner, int count, const char **why)
 {
     return report(append_part(geometry, TS_PART_HOLE, corner, count), why);
+}
+
+bool ts_geometry_add_part(TsGeometry *geometry, TsPartKind kind, const TsVec *corner, int count,
+                          const char **why)
+{
+    return report(append_part(geometry, kind, corner, count), why);
 }
 
 TsAabb ts_geometry_bounds(const TsGeometry *geometry)

@@ -17,17 +17,6 @@ static double ten_to(int power)
     return number;
 }
 
-static bool add_part(TsGeometry *geometry, TsPartKind kind, const TsVec *corner, int count)
-{
-    switch (kind) {
-    case TS_PART_POINT: return ts_geometry_add_point(geometry, *corner, NULL);
-    case TS_PART_PATH: return ts_geometry_add_path(geometry, corner, count, NULL);
-    case TS_PART_RING: return ts_geometry_add_ring(geometry, corner, count, NULL);
-    case TS_PART_HOLE: break;
-    }
-    return ts_geometry_add_hole(geometry, corner, count, NULL);
-}
-
 // The line with the point as a corner of its nearest side.
 static bool insert(const PointOnLine *found, const TsGeometry *line, TsGeometry *out)
 {
@@ -36,7 +25,7 @@ static bool insert(const PointOnLine *found, const TsGeometry *line, TsGeometry 
         TsPart of = line->part[i];
         const TsVec *corner = line->corner + of.first;
         if (i != found->part) {
-            if (!add_part(out, of.kind, corner, of.count)) return false;
+            if (!ts_geometry_add_part(out, of.kind, corner, of.count, NULL)) return false;
             continue;
         }
         TsVec *more = malloc(((size_t)of.count + 1) * sizeof *more);
@@ -60,7 +49,7 @@ static bool insert(const PointOnLine *found, const TsGeometry *line, TsGeometry 
                 more[count - 1] = found->point;
             }
         }
-        bool good = add_part(out, of.kind, more, count);
+        bool good = ts_geometry_add_part(out, of.kind, more, count, NULL);
         free(more);
         if (!good) return false;
     }

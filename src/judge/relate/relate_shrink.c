@@ -22,12 +22,7 @@ bool relate_draft_make(const RelateDraft *draft, TsGeometry *geometry)
     for (int i = 0; i < draft->parts; i++) {
         TsPart part = draft->part[i];
         const TsVec *corner = draft->corner + part.first;
-        bool good =
-            part.kind == TS_PART_POINT  ? ts_geometry_add_point(geometry, *corner, NULL)
-            : part.kind == TS_PART_PATH ? ts_geometry_add_path(geometry, corner, part.count, NULL)
-            : part.kind == TS_PART_RING ? ts_geometry_add_ring(geometry, corner, part.count, NULL)
-                                        : ts_geometry_add_hole(geometry, corner, part.count, NULL);
-        if (!good) return false;
+        if (!ts_geometry_add_part(geometry, part.kind, corner, part.count, NULL)) return false;
     }
     return ts_geometry_check(geometry, &flaw) && flaw.kind == TS_FLAW_NONE;
 }

@@ -7,17 +7,6 @@
 
 typedef enum Change { AS_IT_IS, NO_HOLES, ROUNDED } Change;
 
-static bool add_part(TsGeometry *geometry, TsPartKind kind, const TsVec *corner, int count)
-{
-    switch (kind) {
-    case TS_PART_POINT: return ts_geometry_add_point(geometry, *corner, NULL);
-    case TS_PART_PATH: return ts_geometry_add_path(geometry, corner, count, NULL);
-    case TS_PART_RING: return ts_geometry_add_ring(geometry, corner, count, NULL);
-    case TS_PART_HOLE: return ts_geometry_add_hole(geometry, corner, count, NULL);
-    }
-    return false;
-}
-
 static TsVec round_corner(TsVec corner)
 {
     return ts_vec(floor(corner.x + 0.5), floor(corner.y + 0.5));
@@ -30,7 +19,7 @@ static bool add_rounded(TsGeometry *out, TsPart part, const TsVec *corner)
     for (int k = 0; k < part.count; k++)
         // flaw: relate_rounded
         rounded[k] = round_corner(corner[k]);
-    bool good = add_part(out, part.kind, rounded, part.count);
+    bool good = ts_geometry_add_part(out, part.kind, rounded, part.count, NULL);
     out->memory.release(rounded);
     return good;
 }
@@ -45,8 +34,9 @@ static bool copy_parts(const TsGeometry *from, int first, int end, Change change
         const TsVec *corner = from->corner + part.first;
         // flaw: relate_no_holes
         if (change == NO_HOLES && part.kind == TS_PART_HOLE) continue;
-        bool good = change == ROUNDED ? add_rounded(out, part, corner)
-                                      : add_part(out, part.kind, corner, part.count);
+        bool good = change == ROUNDED
+                        ? add_rounded(out, part, corner)
+                        : ts_geometry_add_part(out, part.kind, corner, part.count, NULL);
         if (!good) return false;
     }
     return ts_geometry_prepare(out, NULL);
@@ -90,9 +80,9 @@ static bool make_box(const TsGeometry *of, TsGeometry *out)
     const TsVec corner[] = {low, {high.x, low.y}, high, {low.x, high.y}};
     const TsVec ends[] = {low, high};
     bool flat = low.x == high.x || low.y == high.y, point = low.x == high.x && low.y == high.y;
-    bool good = point  ? add_part(out, TS_PART_POINT, &low, 1)
-                : flat ? add_part(out, TS_PART_PATH, ends, 2)
-                       : add_part(out, TS_PART_RING, corner, 4);
+    bool good = point  ? ts_geometry_add_part(out, TS_PART_POINT, &low, 1, NULL)
+                : flat ? ts_geometry_add_part(out, TS_PART_PATH, ends, 2, NULL)
+                       : ts_geometry_add_part(out, TS_PART_RING, corner, 4, NULL);
     return good && ts_geometry_prepare(out, NULL);
 }
 
