@@ -66,7 +66,7 @@ export class Suite {
         }
     }
 
-    // A test that shares nothing with others: it gets a browser, and runs with `run`.
+    // A test that shares nothing with others: what pages keep in its browser is gone with it. It runs with `run`.
     add(name, run) { this.waiting.push({name, run}); }
 
     // Runs those that were added, some at a time, each of these in a browser of its own.
@@ -74,7 +74,11 @@ export class Suite {
         const waiting = this.waiting.filter(({name}) => name.includes(this.only));
         await Promise.all(Array.from({length: Math.min(lanes, waiting.length)}, async () => {
             const browser = await launched();
-            for (let next; (next = waiting.shift());) await this.test(next.name, () => next.run(browser));
+            for (let next; (next = waiting.shift());) {
+                const own = await browser.createBrowserContext(); // else the language of one test's page was the next one's first
+                await this.test(next.name, () => next.run(own));
+                await own.close();
+            }
             await browser.close();
         }));
     }

@@ -231,7 +231,7 @@ suite.add('a file that ends too early says so, in both languages', async browser
 suite.add('a block that is damaged, and a browser that is too old', async browser => {
     const at = text.indexOf('id="files.pack"') + 5000;
     const page = await open(browser, variant('damaged', text.slice(0, at) + 'AAAA' + text.slice(at + 4)));
-    await until('the words', async () => /files\.pack is damaged.*again/.test(await alertsOf(page)), 180);
+    await until('the words', async () => /files\.pack is damaged.*again/.test(await alertsOf(page)));
     await page.close();
     const old = await open(browser, address, undefined, () => { delete window.DecompressionStream; });
     await until('the browsers that can', async () => /too old.*Firefox 113/.test(await alertsOf(old)));

@@ -21,10 +21,7 @@ export const fetchText = async name => blockOf(name).textContent;
 export async function fetchBytes(name, onProgress = () => {}) {
     try {
         const packed = Uint8Array.from(atob(blockOf(name).textContent), sign => sign.charCodeAt(0));
-        // Read by hand: under load, a Response of a stream that failed was seen not to end in Firefox.
-        const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip')).getReader(), parts = [];
-        for (let piece; !(piece = await reader.read()).done;) parts.push(piece.value);
-        const bytes = await new Blob(parts).arrayBuffer();
+        const bytes = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
         onProgress(bytes.byteLength);
         return bytes;
     } catch {
