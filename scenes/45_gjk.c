@@ -142,7 +142,7 @@ static void draw_difference(Stage *stage)
     stage_plane_handle(stage, ON_DIFFERENCE, shown(ts_vec_sub(s.b->position, s.a->position)), hull,
                        corners);
     stage_label(stage, ts_vec((right + origin.x) / 2, foot), ts_vec(0, 1), LABEL_PLAIN,
-                "B − A, drawn smaller");
+                "difference B − A, drawn smaller");
     double radius = small * (ts_shape_radius(&s.a->shape) + ts_shape_radius(&s.b->shape));
     draw_on(draw, LAYER_CONTACT, "radius");
     if (radius > 0) draw_circle(draw, origin, radius, marks_dashed(INK_INK, 1));
