@@ -49,6 +49,8 @@ libraries|header chipmunk/chipmunk.h|an adapter|chipmunk-dev|chipmunk-devel|chip
 libraries|header geos_c.h|an adapter|libgeos-dev|geos-devel|geos|geos
 libraries|folder boost/geometry|an adapter|libboost-dev|boost-devel|boost|boost
 libraries|folder CGAL|the control|libcgal-dev|CGAL-devel|cgal|cgal
+libraries|tool javac|an adapter in Java|default-jdk-headless|java-devel|jdk-openjdk|openjdk
+libraries|package libjts-java|an adapter|libjts-java|||
 runners|tool node|the runner in JavaScript|nodejs|nodejs|nodejs|node
 runners|tool python3|the runner in Python, and the driver|python3|python3|python|python3
 runners|tool lua5.4|the runner in Lua|lua5.4||lua54|

@@ -62,6 +62,16 @@ static void each_form_is_read(void **state)
          "MULTILINESTRING ((0 0, 1 1), (2 2, 3 3))"},
         {"MULTIPOLYGON (((0 0, 1 0, 1 1, 0 0)), EMPTY, ((2 0, 3 0, 3 1, 2 0)))",
          "MULTIPOLYGON (((0 0, 1 0, 1 1, 0 0)), ((2 0, 3 0, 3 1, 2 0)))"},
+        // Areas that share a corner are a multipolygon; that share a side, or overlap, are none.
+        {"MULTIPOLYGON (((0 0, 2 0, 2 2, 0 0)), ((2 2, 4 2, 4 4, 2 2)))",
+         "MULTIPOLYGON (((0 0, 2 0, 2 2, 0 0)), ((2 2, 4 2, 4 4, 2 2)))"},
+        {"MULTIPOLYGON (((0 0, 2 0, 2 2, 0 0)), ((0 0, 2 2, 0 2, 0 0)))",
+         "GEOMETRYCOLLECTION (POLYGON ((0 0, 2 0, 2 2, 0 0)), POLYGON ((0 0, 2 2, 0 2, 0 0)))"},
+        {"MULTIPOLYGON (((0 0, 8 0, 8 8, 0 0), (5 1, 7 1, 7 2, 5 1)), ((0 0, 1 0, 1 1, 0 0)))",
+         "GEOMETRYCOLLECTION (POLYGON ((0 0, 8 0, 8 8, 0 0), (5 1, 7 1, 7 2, 5 1)), "
+         "POLYGON ((0 0, 1 0, 1 1, 0 0)))"},
+        {"GEOMETRYCOLLECTION (POLYGON ((0 0, 1 0, 1 1, 0 0)), POLYGON ((2 0, 3 0, 3 1, 2 0)))",
+         "MULTIPOLYGON (((0 0, 1 0, 1 1, 0 0)), ((2 0, 3 0, 3 1, 2 0)))"},
         {"MULTIPOLYGON EMPTY", "GEOMETRYCOLLECTION EMPTY"},
         {"GEOMETRYCOLLECTION (POINT (1 2), GEOMETRYCOLLECTION (GEOMETRYCOLLECTION EMPTY, "
          "LINESTRING (0 0, 1 1)), POINT EMPTY)",

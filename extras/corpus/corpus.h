@@ -87,4 +87,9 @@ void corpus_touches(void);
 // Shapes of every kind of difficulty, put onto the border of others (corpus_planted.c).
 void corpus_planted(void);
 
+// ---- Geometries (corpus_areas.c)
+
+// Reads FOLDER/areas.txt, adds what is missing, and writes it and areas.json.
+void corpus_areas(const char *folder);
+
 #endif

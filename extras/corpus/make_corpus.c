@@ -1,7 +1,8 @@
 // Makes the corpus: reads the published cases, which keep their ids for ever, adds constructed ones
 // that are missing, and writes all of them with the oracle's answers and witnesses.
 //
-//     make_corpus FOLDER     reads and writes FOLDER/corpus.txt, writes FOLDER/corpus.json
+//     make_corpus FOLDER     reads and writes FOLDER/corpus.txt, writes FOLDER/corpus.json;
+//                            the same for areas.txt and areas.json (corpus_areas.c)
 //
 // A second run changes no byte. Only the constructions below decide what is new; the generators of
 // the program have no part in it, so that changes of theirs leave the corpus alone.
@@ -152,5 +153,6 @@ int main(int count, char **argument)
     write_json(path);
     printf("%d cases, %d of them new\n", corpus.count, corpus.count - published);
     for (int i = 0; i < corpus.count; i++) free(corpus.at[i]);
+    corpus_areas(argument[1]);
     return 0;
 }

@@ -59,9 +59,10 @@ $(out)/make_corpus: $(patsubst %.c,$(out)/%.o,$(wildcard extras/corpus/*.c)) $(o
 corpus: deps
 	+@$(submake) $(out)/make_corpus
 	$(out)/make_corpus extras/corpus
-# All witnesses by fractions, and all answers by CGAL's exact kernel if it is installed.
+# All witnesses and matrices by fractions, and all answers by CGAL's exact kernel if it is installed.
 corpus-verify:
 	python3 -B extras/corpus/verify.py
+	python3 -B extras/corpus/verify_areas.py
 	+@$(if $(call has_cxx_header,CGAL/Exact_predicates_exact_constructions_kernel.h),$(submake) $(out)/cgal_check && $(out)/cgal_check extras/corpus/corpus.txt,echo 'CGAL is not installed')
 $(out)/cgal_check: extras/corpus/cgal_check.cpp $(out)/flags
 	@mkdir -p $(@D)

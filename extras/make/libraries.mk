@@ -3,9 +3,10 @@
 ## make libraries  plug-ins of the other libraries that are installed, in build/release/libraries; make deps-libraries installs them
 ## make engines  adapters of the physics engines that are installed, in build/release/engines (docs/ENGINES.md)
 ## make trial    the table of docs/LIBRARIES.md from a run of those that are installed: build/release/libraries/table.md
+## make trial-geometries  the tables of docs/GEOMETRIES.md, from the libraries that relate geometries and are installed
 ## make bench    CPU time of a frame of every scene, of every method, and beside other libraries
 
-.PHONY: libraries engines trial bench deps-libraries
+.PHONY: libraries engines trial trial-geometries bench deps-libraries
 deps-libraries:
 	@.ci/deps.sh build libraries
 
@@ -18,8 +19,9 @@ peer_chipmunk = $(if $(call has_header,chipmunk/chipmunk.h),chipmunk broad_chipm
 peer_box2d = $(if $(has_box2d),box2d broad_box2d world_box2d)
 peer_cgal = $(if $(call has_cxx_header,CGAL/box_intersection_d.h),broad_cgal)
 peer_boost = $(if $(call has_cxx_header,boost/geometry/index/rtree.hpp),broad_boost)
-peer_objects = $(patsubst %,$(peers)/%.o,$(peer_chipmunk) $(peer_box2d) $(peer_cgal) $(peer_boost))
-$(peers)/bench_peers.o: CFLAGS_ALL += $(foreach peer,chipmunk box2d cgal boost,$(if $(peer_$(peer)),-DHAS_$(shell echo $(peer) | tr a-z A-Z)))
+peer_geos = $(if $(call has_header,geos_c.h),geometry_geos)
+peer_objects = $(patsubst %,$(peers)/%.o,$(peer_chipmunk) $(peer_box2d) $(peer_cgal) $(peer_boost) $(peer_geos))
+$(peers)/bench_peers.o: CFLAGS_ALL += $(foreach peer,chipmunk box2d cgal boost geos,$(if $(peer_$(peer)),-DHAS_$(shell echo $(peer) | tr a-z A-Z)))
 $(peers)/bench_peers.o: FORCE # libraries come and go
 $(peers)/%.o: tests/peers/%.cpp $(out)/flags
 	@mkdir -p $(@D)
@@ -28,7 +30,7 @@ peer_archives := $(call archives_of,$(patsubst tests/%,%,$(basename $(wildcard t
 $(peers)/bench_peers: $(peers)/bench_peers.o $(peers)/broad_peers.o $(peers)/world_peers.o $(peers)/core.o $(peer_archives) FORCE
 	+@$(if $(peer_objects),$(submake) $(peer_objects))
 	$(say)$(CC) -o $@ $(filter %.o,$^) $(peer_objects) $(peer_archives) $(libraries) \
-	    $(if $(peer_chipmunk),-lchipmunk) $(if $(peer_box2d),$(shell pkg-config --libs box2d)) -lstdc++
+	    $(if $(peer_chipmunk),-lchipmunk) $(if $(peer_box2d),$(shell pkg-config --libs box2d)) $(if $(peer_geos),-lgeos_c) -lstdc++
 
 # Adapters of other libraries as plug-ins, one for each question; compiled as docs/PLUGINS.md says, not with our flags.
 adapters := $(out)/libraries
@@ -93,6 +95,31 @@ trial: libraries
 	@$(out)/tests/library_trial extras/corpus/corpus.txt $(sort $(foreach library,$(installed_adapted),$(call adapters_of,$(library)))) \
 	    gjk_exact sat_exact >$(adapters)/table.md
 	@echo 'Written: $(adapters)/table.md'
+
+# Programs that are put geometries as lines of WKT (extras/libraries/geometries/lines.h), and what each is asked.
+relating := $(out)/libraries/geometries
+jts_jar := /usr/share/java/jts-core.jar
+asks_geos := relate named prepared
+asks_boost := relate named
+asks_cgal := relate named
+asks_jts := relate named prepared
+command_jts = java -XX:+UseSerialGC -cp $(relating):$(jts_jar) Jts
+command_of = $(or $(command_$1),$(relating)/$1)
+installed_relating = $(if $(header_geos),geos) $(if $(header_boost),boost) $(if $(header_cgal),cgal) $(if $(wildcard $(jts_jar)),jts)
+$(relating)/%: extras/libraries/geometries/%.c extras/libraries/geometries/lines.h
+	@mkdir -p $(@D)
+	$(say)$(CC) -std=c17 -D_GNU_SOURCE -O2 -Wall -Wextra $(if $(CI),-Werror) -o $@ $< $(flags_$*)
+$(relating)/%: extras/libraries/geometries/%.cpp extras/libraries/geometries/lines.h
+	@mkdir -p $(@D)
+	$(say)$(CXX) -std=c++20 -O2 -Wall -Wextra -o $@ $< $(flags_$*)
+$(relating)/jts: extras/libraries/geometries/Jts.java
+	@mkdir -p $(@D)
+	$(say)javac -Xlint:all -cp $(jts_jar) -d $(@D) $< && touch $@
+trial-geometries:
+	+@$(submake) $(out)/tests/geometry_trial $(addprefix $(relating)/,$(installed_relating))
+	@$(out)/tests/geometry_trial $(relating)/findings.txt $(foreach library,$(installed_relating),$(foreach asks,$(asks_$(library)),'$(call command_of,$(library)) $(asks)')) \
+	    >$(relating)/tables.md
+	@echo 'Written: $(relating)/tables.md, and the smallest pair of each kind of difference to $(relating)/findings.txt'
 
 # Of methods, which have no targets, on fewer pairs than bench takes by itself: minutes are enough.
 bench: deps

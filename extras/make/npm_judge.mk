@@ -51,9 +51,9 @@ $(judge_tarball): $(judge_wasm) $(judge_fonts) $(wildcard extras/npm/touchstone-
 	@rm -rf $(judge_package) && mkdir -p $(judge_package)/dist/fonts
 	@cp LICENSE docs/THIRD_PARTY.md $(addprefix $(carried)/gmp/,COPYING.LESSERv3 COPYINGv3) $(judge_package) && cp extras/corpus/corpus.txt $(judge_package)/dist && cp $(judge_fonts) $(judge_package)/dist/fonts
 	$(say)node extras/npm/touchstone-judge/build.mjs $(judge_package) $(judge_compiled) && cd $(judge_package) && npm pack --silent --pack-destination .. >/dev/null
-$(corpus_tarball): $(wildcard extras/npm/touchstone-corpus/*) $(addprefix extras/corpus/,corpus.json corpus.txt README.md LICENSE) extras/make/npm_judge.mk
+$(corpus_tarball): $(wildcard extras/npm/touchstone-corpus/*) $(addprefix extras/corpus/,corpus.json corpus.txt areas.json areas.txt README.md LICENSE) extras/make/npm_judge.mk
 	@rm -rf $(corpus_package) && mkdir -p $(corpus_package)
-	@cp extras/npm/touchstone-corpus/* $(addprefix extras/corpus/,corpus.json corpus.txt LICENSE) $(corpus_package) && cp extras/corpus/README.md $(corpus_package)/CASES.md
+	@cp extras/npm/touchstone-corpus/* $(addprefix extras/corpus/,corpus.json corpus.txt areas.json areas.txt LICENSE) $(corpus_package) && cp extras/corpus/README.md $(corpus_package)/CASES.md
 	@sed -i 's/"version": "0.0.0"/"version": "$(corpus_version)"/' $(corpus_package)/package.json
 	$(say)cd $(corpus_package) && npm pack --silent --pack-destination .. >/dev/null
 

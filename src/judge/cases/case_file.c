@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cases/case_private.h"
+#include "cases/geometry_case.h"
 
 void case_file_wrong_at(CaseFile *file, int64_t line, const char *words)
 {
@@ -222,7 +223,12 @@ bool case_file_next(CaseFile *file, Case *out)
         if (file->line == 1 && !file->is_wkt) check_header(file, line);
         switch (read_line(file, out, line, words)) {
         case CASE_GOOD: return true;
-        case CASE_BAD: case_file_wrong(file, words); break;
+        case CASE_BAD:
+            case_file_wrong(file, geometry_case_is(line)
+                                      ? "a case of geometries: touchstone check asks it, of a file "
+                                        "that begins with '" CASE_HEADER_2 "'"
+                                      : words);
+            break;
         case CASE_EMPTY: break;
         }
     }

@@ -40,7 +40,8 @@ void case_file_over(CaseFile *file, FILE *stream, const char *name);
 // Reads the next good case; returns false at the end. The first line must be CASE_HEADER, after an
 // optional byte order mark, or
 // CASE_HEADER_2; another first line is an error, but is read as a case too. WKT has no
-// header. Skips blank lines and comments.
+// header. Skips blank lines and comments. A line of geometries is an error that says what reads it
+// (geometry_case_split).
 bool case_file_next(CaseFile *file, Case *out);
 
 // What precedes a piece of a file.

@@ -393,6 +393,21 @@ static int put_part(TextOut *out, const TsGeometry *geometry, int part)
     return part;
 }
 
+bool geometry_parts_meet(const TsGeometry *geometry)
+{
+    TsGeometry apart = ts_geometry_make(geometry->memory);
+    TsGeometryFlaw flaw = {.kind = TS_FLAW_NONE};
+    bool good = true;
+    for (int i = 0; i < geometry->parts && good; i++) {
+        TsPart part = geometry->part[i];
+        good = ts_geometry_add_part(&apart, part.kind, geometry->corner + part.first, part.count,
+                                    NULL);
+    }
+    good = good && ts_geometry_check(&apart, &flaw) && flaw.kind == TS_FLAW_NONE;
+    ts_geometry_free(&apart);
+    return !good;
+}
+
 size_t geometry_wkt_write(char *text, size_t size, const TsGeometry *geometry)
 {
     static const char *const names[] = {"POINT", "LINESTRING", "POLYGON"};
@@ -406,6 +421,8 @@ size_t geometry_wkt_write(char *text, size_t size, const TsGeometry *geometry)
         parts++;
     }
     bool mixed = parts > kinds[kind], many = parts > 1;
+    if (many && !mixed && kind == TS_PART_RING && geometry->overlapping)
+        mixed = geometry_parts_meet(geometry);
     if (parts == 0) {
         text_out(&out, "GEOMETRYCOLLECTION EMPTY");
         return out.length;

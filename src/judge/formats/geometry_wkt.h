@@ -20,8 +20,14 @@ bool geometry_wkt_read(TsGeometry *geometry, const char *text, size_t size, unsi
                        char *error, int error_size);
 
 // Writes a geometry: one kind as POINT, MULTILINESTRING or the like, several as a
-// GEOMETRYCOLLECTION of single ones, none as GEOMETRYCOLLECTION EMPTY. As with snprintf, returns
-// the length of the whole text, of which what fits into `size` is written, with a NUL.
+// GEOMETRYCOLLECTION of single ones, none as GEOMETRYCOLLECTION EMPTY. Areas that
+// geometry_parts_meet are a collection too, since no MULTIPOLYGON may have them. As with snprintf,
+// returns the length of the whole text, of which what fits into `size` is written, with a NUL.
 size_t geometry_wkt_write(char *text, size_t size, const TsGeometry *geometry);
+
+// Whether a point or path meets an area, or areas meet in more than single points: what
+// TsGeometry.overlapping allows, and no multi-geometry of the Simple Features has. True if out of
+// memory, or if an area is not valid. It need not be prepared. O(n log n) as a rule.
+bool geometry_parts_meet(const TsGeometry *geometry);
 
 #endif

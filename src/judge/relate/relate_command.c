@@ -32,18 +32,24 @@ static bool read_matrix(const char *reply, TsMatrix *matrix)
     return strcmp(reply + 9, "\n") == 0 || strcmp(reply + 9, "\r\n") == 0;
 }
 
+const char *relate_command_put(LineCommand *command, const TsGeometry *a, const TsGeometry *b)
+{
+    const char *why = NULL;
+    if (command->process == 0 && !line_command_start(command)) why = "cannot be started";
+    char *line = why ? NULL : question(a, b);
+    if (!why && !line) why = "cannot be asked: out of memory";
+    if (!why && !line_command_send(command, line)) why = "ends without an answer";
+    if (!why) why = line_command_read(command, SECONDS);
+    free(line);
+    if (why) line_command_stop(command);
+    return why;
+}
+
 static RelateReply ask_command(void *context, const TsGeometry *a, const TsGeometry *b,
                                TsMatrix *matrix, const char **why)
 {
     LineCommand *command = context;
-    *why = NULL;
-    if (command->process == 0 && !line_command_start(command)) *why = "cannot be started";
-    char *line = *why ? NULL : question(a, b);
-    if (!*why && !line) *why = "cannot be asked: out of memory";
-    if (!*why && !line_command_send(command, line)) *why = "ends without an answer";
-    if (!*why) *why = line_command_read(command, SECONDS);
-    free(line);
-    if (*why) line_command_stop(command);
+    *why = relate_command_put(command, a, b);
     if (*why) return RELATE_FAILS;
     if (*command->reply == '?') return RELATE_REFUSES;
     if (read_matrix(command->reply, matrix)) return RELATE_ANSWERS;

@@ -11,4 +11,9 @@
 // again after it ended, or did not answer within 10 seconds.
 RelateAsked relate_asked_command(LineCommand *command);
 
+// Puts a pair to the command, which is started if it does not run, and reads its reply, with the
+// line's end, into command->reply. NULL, or a static sentence that says why there is none; the
+// command is stopped then.
+const char *relate_command_put(LineCommand *command, const TsGeometry *a, const TsGeometry *b);
+
 #endif
