@@ -121,7 +121,7 @@ $(page)/files.pack: src/web/page/pack.mjs $(foreach pair,$(packed),$(word 2,$(su
 	$(say)node src/web/page/pack.mjs $@ $(packed)
 
 # The icon and the preview are pictures that the repository has for other ends.
-page_files := index.html article.html article.css article.js javascript.html javascript.css javascript.js page.css prose.css palette.js page.js bar.js instance.js load.js parts.js simd.js prose.js read.js record.js settings.js shapes.js course.js words.js page.webmanifest \
+page_files := index.html article.html point_on_line.html article.css article.js javascript.html javascript.css javascript.js page.css prose.css palette.js page.js bar.js instance.js load.js parts.js simd.js prose.js read.js record.js settings.js shapes.js course.js words.js page.webmanifest \
     start.css offline.js function.html function.css function.js functions.js kept.js code_link.js loops.js trial.js examples.js
 page_copies := icon.svg=extras/desktop/touchstone.svg preview.png=assets/obb.png THIRD_PARTY.md=docs/THIRD_PARTY.md
 page_programs := program.js touchstone.wasm touchstone_simd.wasm files.pack

@@ -93,8 +93,11 @@ void point_words_way(char *text, size_t size, const WaysOut *ways, int which)
                         ways->tolerance, ways->is_within ? "yes" : "no");
         return;
     case 1:
-        translate_print(text, size, "Make the point a corner of the line: it is %s then.",
-                        ways->is_on ? "on it" : "still not on it");
+        snprintf(
+            text, size, "%s",
+            translate(ways->is_on
+                          ? "Make the point a corner of the line: it is on it then."
+                          : "Make the point a corner of the line: it is still not on it then."));
         return;
     default:
         if (ways->tried == 0) {

@@ -110,17 +110,19 @@ static bool show(PointPanel *panel, const char *text)
 
 // A point computed as a third of the way, one that a grid helps, one that is on its line, and a
 // map.
-static const char *const examples[] = {
-    "POINT (0.1 0.3) LINESTRING (0 0, 1 3)",
-    "POINT (5 5.25) LINESTRING (0 0, 20 20)",
-    "POINT (2 2) LINESTRING (0 0, 5 5)",
-    "POINT (13.405 52.52) LINESTRING (13.3 52.5, 13.4 52.519, 13.5 52.538)",
+static const struct {
+    const char *typed;
+} examples[] = {
+    {.typed = "POINT (0.1 0.3) LINESTRING (0 0, 1 3)"},
+    {.typed = "POINT (5 5.25) LINESTRING (0 0, 20 20)"},
+    {.typed = "POINT (2 2) LINESTRING (0 0, 5 5)"},
+    {.typed = "POINT (13.405 52.52) LINESTRING (13.3 52.5, 13.4 52.519, 13.5 52.538)"},
 };
 enum { EXAMPLES = sizeof examples / sizeof *examples };
 
 static void show_example(PointPanel *panel)
 {
-    show(panel, examples[panel->example]);
+    show(panel, examples[panel->example].typed);
     panel->example = (panel->example + 1) % EXAMPLES;
 }
 
