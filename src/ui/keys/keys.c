@@ -41,6 +41,7 @@ static bool open_picker(Ui *ui, int which, unsigned mods)
 static bool ask_of_point(Ui *ui, int which, unsigned mods)
 {
     (void)which, (void)mods;
+    if (ui->question || ui->step.heading) return false; // one thing at a time
     if (ui->overlay == OVERLAY_POINT)
         ui_overlay(ui, OVERLAY_NONE);
     else

@@ -16,8 +16,11 @@
 
 static bool read_tolerance(const char *text, double *tolerance)
 {
-    const char *end = digits_read(text, tolerance);
-    return end && !*end && *tolerance >= 0 && isfinite(*tolerance);
+    double number;
+    const char *end = digits_read(text, &number);
+    if (!end || *end || !(number >= 0) || !isfinite(number)) return false;
+    *tolerance = number;
+    return true;
 }
 
 bool point_panel_reads(const PointPanel *panel)

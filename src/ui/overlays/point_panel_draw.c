@@ -72,9 +72,9 @@ static void put_note(Column column, const char *english)
 
 static void put_stored_number(Column column, const char *name, char axis, double number)
 {
-    char head[96], decimal[POINT_DECIMAL_MAX + 2] = "= ";
+    char head[96], decimal[POINT_DECIMAL_MAX + 3] = "=\u00a0"; // no break behind it
     snprintf(head, sizeof head, "%s %c  %.17g", translate(name), axis, number);
-    point_decimal(decimal + 2, sizeof decimal - 2, number);
+    point_decimal(decimal + 3, sizeof decimal - 3, number);
     put_text(column.page, column.left, column.right, mono_font, ROW_SMALL, head);
     Font exact = mono_font;
     exact.ink = INK_MUTED;

@@ -7,6 +7,7 @@
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/widget.h"
 #include "overlays/point_panel_private.h"
@@ -265,12 +266,15 @@ static void draw_scale_bar(const Picture *p)
 {
     const Font font = {.face = FACE_MONO, .size = 13, .ink = INK_INK, .verbatim = true};
     const Pen pen = {.ink = INK_INK, .width = 2};
-    int power = (int)floor(log10(p->rect.width / 2 / p->zoom));
-    double length = pow(10, power) * p->zoom;
+    double most = p->rect.width / 3 / p->zoom; // 1, 2 or 5 times a power of ten
+    int power = (int)floor(log10(most));
+    double unit = pow(10, power);
+    int times = 5 * unit <= most ? 5 : 2 * unit <= most ? 2 : 1;
+    double length = times * unit * p->zoom;
     double x = p->rect.x + 14, y = p->rect.y + p->rect.height - 14;
     char text[24];
-    snprintf(text, sizeof text, "1e%s%d", power < 0 ? "\u2212" : "", power < 0 ? -power : power);
-    if (power >= 0 && power <= 3) snprintf(text, sizeof text, "%.0f", pow(10, power));
+    snprintf(text, sizeof text, "%de%s%d", times, power < 0 ? "\u2212" : "", abs(power));
+    if (power >= -2 && power <= 3) snprintf(text, sizeof text, "%g", times * unit);
     draw_box(p->draw, (Rect){x - 8, y - 16, length + 26 + draw_text_width(p->draw, font, text), 24},
              3, (Fill){.ink = INK_PAPER, .alpha = 0.88});
     draw_line(p->draw, ts_vec(x, y - 4), ts_vec(x + length, y - 4), pen);
@@ -300,7 +304,7 @@ typedef enum Sign { SIGN_LINE, SIGN_POINT, SIGN_BESIDE, SIGN_EXACT, SIGN_DOUBLES
 
 static const char *sign_words(const PointPanel *panel, Draw *draw, Sign sign)
 {
-    static const char *const doubles[] = {[SHOWN_NONE] = "doubles lie closer: “+” magnifies",
+    static const char *const doubles[] = {[SHOWN_NONE] = "doubles lie closer",
                                           [SHOWN_X] = "each line a double of x",
                                           [SHOWN_Y] = "each line a double of y",
                                           [SHOWN_DOTS] = "each dot a point of doubles"};
