@@ -5,6 +5,7 @@
 #include "formula/formula_private.h"
 #include "lesson/lesson.h"
 #include "menus/menus.h"
+#include "overlays/point_panel_private.h"
 #include "questions/quiz_private.h"
 #include "simple/simple.h"
 #include "slow_clock.h"
@@ -44,7 +45,7 @@ static void say_shapes(Words *words, Stage *stage)
 // A line a fact: its name, a blank, its value.
 static void say_all(Words *words, Bench *bench)
 {
-    static const char *const overlay[] = {"none", "picker", "help", "menu"};
+    static const char *const overlay[] = {"none", "picker", "help", "menu", "point"};
     static const char *const command[] = {
         "none", "quit", "full screen", "picture", "copy",         "paste", "save",
         "read", "WKT",  "get code",    "record",  "get language", "share", "copy text"};
@@ -76,6 +77,10 @@ static void say_all(Words *words, Bench *bench)
     say(words, "zoom %.0f\n", stage_view(stage).zoom);
     say(words, "overlay %s\n", overlay[ui->overlay]);
     say(words, "row %d\n", ui->picker->list.chosen);
+    say(words, "tab %d\n", (int)ui->point_panel->tab);
+    say(words, "closer %d\n", ui->point_panel->closer);
+    say(words, "tolerance %s%s\n", ui->point_panel->typed, ui->point_panel->types ? ", typed" : "");
+    say(words, "example %d\n", ui->point_panel->example);
     say(words, "lessons %d\n", ui->picker->by_course);
     say(words, "palette %s\n", palette(ui->palette)->name);
     say(words, "language %s\n", language_name(language_now()));
@@ -155,6 +160,8 @@ static void set_up(Bench *bench, const char *scene, const char *set, const char 
     ui->picker->by_course = ui->code = false;
     field_close(ui);
     ui->picker->list = (PickerList){0};
+    ui->point_panel->example = ui->point_panel->closer = 0;
+    ui->point_panel->known = false; // an example is next
     ui->command = UI_NOTHING;
     ui->held = (Held){0};
     ui->pointer = ts_vec(-1e6, -1e6);
@@ -265,6 +272,15 @@ static const ClickRow click_rows[] = {
     {TARGET(bar_button), ANY, "41_obb", NULL, NULL, "overlay picker; row 1; lessons 1", NULL, NULL},
     {TARGET(menu_row), ANY, "41_obb", NULL, "F5", "overlay picker; row 1; lessons 1", NULL, NULL},
     {TARGET(formula_number), 2, "13_circle_circle", NULL, NULL, "formula 2", NULL, NULL},
+    {TARGET(point_panel_button), POINT_COPY, "41_obb", NULL, "Shift+F1 Left",
+     "offered LINESTRING (0 0, 0.1 0.3, 1 3); command copy text", "command copy text",
+     "command copy text"},
+    {TARGET(point_panel_tab), POINT_WITHIN, "41_obb", NULL, "Shift+F1",
+     "tab 2; tolerance 1e-17, typed", NULL, NULL},
+    {TARGET(point_panel_zoom), 1, "41_obb", NULL, "Shift+F1", "closer 1", NULL, NULL},
+    {TARGET(point_panel_field), ANY, "41_obb", NULL, "Shift+F1 Right Right", "", NULL, NULL},
+    {TARGET(point_panel_slider), ANY, "41_obb", NULL, "Shift+F1 Right Right",
+     "tolerance 1e-9, typed", NULL, NULL},
     {TARGET(field_number), 0, "93_playground", NULL, "Tab", "field 0", NULL, NULL},
 };
 
@@ -383,7 +399,8 @@ static const PressRow press_rows[] = {
     {"41_obb", NULL, "Shift+. Shift+.", ",", "message There is one step only", "tick 1; step 2"},
     {"45_gjk", NULL, NULL, ".", "step 1", "tick 1"},
     {"45_gjk", NULL, NULL, ",", "message This is the first step", "message This is the first tick"},
-    {"41_obb", NULL, NULL, "F1", "overlay help; row 19", NULL},
+    {"41_obb", NULL, NULL, "F1", "overlay help; row 19",
+     "overlay point; row 19; tolerance 1e-17; example 1"},
     {"41_obb", NULL, NULL, "F2", "palette dark; message Colours 2 of 4: dark",
      "palette source; message Colours 4 of 4: plain red and blue"},
     {"41_obb", NULL, NULL, "F3", "panel 0", NULL},
@@ -425,7 +442,7 @@ static const PressRow press_rows[] = {
     {"52_tile_grid", NULL, "G", "M", "method tiles_cuts_corners; variant 1; message ",
      "method tiles_no_bounds; variant 2; message "},
     // During a question
-    {"41_obb", NULL, "F6", "F1", "overlay help; row 19", NULL},
+    {"41_obb", NULL, "F6", "F1", "overlay help; row 19", ""},
     {"41_obb", NULL, "F6", "F2", "palette dark; message Colours 2 of 4: dark",
      "palette source; message Colours 4 of 4: plain red and blue"},
     {"41_obb", NULL, "F6", "F3", "", NULL},

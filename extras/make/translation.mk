@@ -6,7 +6,7 @@
 .PHONY: pot po release-check
 
 shown := $(scenes) src/judge/worlds/law.c $(sort $(wildcard scenes/*.h) $(foreach layer,stage ui,$(foreach room,$(call rooms,$(layer)),$(wildcard src/$(room)/*.[ch]))) \
-    $(wildcard src/program/*.c src/app/window/*.c) $(methods)) $(addprefix src/judge/,method.c cases/case_form.c fuzz/cause_words.c fuzz/finding.c fuzz/finding_measure.c fuzz/symmetry.c plugin/plugin_trial.c) \
+    $(wildcard src/program/*.c src/app/window/*.c) $(methods)) $(addprefix src/judge/,method.c lines/point_words.c cases/case_form.c fuzz/cause_words.c fuzz/finding.c fuzz/finding_measure.c fuzz/symmetry.c plugin/plugin_trial.c) \
     $(addprefix src/core/narrow/,contact.c gjk.c mpr.c sat.c vclip.c) src/core/motion/sweep_shapes.c
 not_shown := src/stage/input.c $(addprefix src/ui/,host/script.c reading/code.c reading/code_index.c host/link.c base/language.c) src/app/window/settings.c src/program/status.c
 page_shown := $(wildcard src/web/page/*.js src/web/page/*.mjs src/web/page/*.html)

@@ -31,8 +31,9 @@ zlib_names := adler32 compress crc32 deflate inffast inflate inftrees trees unco
 freetype_names := base/ftsystem base/ftinit base/ftdebug base/ftbase base/ftbitmap autofit/autofit truetype/truetype \
     sfnt/sfnt smooth/smooth
 gmp_names := mini-gmp/mini-gmp mini-gmp/mini-mpq
+jansson_names := error hashtable hashtable_seed load memory strbuffer strconv utf value $(if $(filter node,$(MODE)),dump pack_unpack version)
 third_party := $(addprefix $(out)/web_sources/,$(addprefix libpng/,$(png_names)) $(addprefix zlib/,$(zlib_names)) \
-    $(addprefix freetype/src/,$(freetype_names)) $(addprefix gmp/,$(gmp_names)))
+    $(addprefix freetype/src/,$(freetype_names)) $(addprefix gmp/,$(gmp_names)) $(addprefix jansson/src/,$(jansson_names)))
 # Built for size, but for the integers that the oracle counts with.
 third_party_flags := -Os -DNDEBUG -DHAVE_UNISTD_H -DFT2_BUILD_LIBRARY '-DFT_CONFIG_MODULES_H=<ftmodules.h>' \
     '-DFT_CONFIG_OPTIONS_H=<ftoptions.h>' -w
@@ -43,10 +44,12 @@ $(out)/web_sources/%.o: $(carried)/%.c $(out)/flags extras/make/web.mk $(wildcar
 	@mkdir -p $(@D)
 	$(say)$(CC) $(third_party_flags) $(web_optimise_$(MODE)) $(third_party_includes) -c -o $@ $<
 $(out)/web_sources/gmp/%.o: third_party_flags += -O2
+# utf.h has its types from the configuration.
+$(out)/web_sources/jansson/%.o: third_party_flags += -DHAVE_CONFIG_H
 # mini-gmp.c has this for itself, and mini-mpq.c needs it too.
 $(out)/web_sources/gmp/mini-gmp/mini-mpq.o: third_party_flags += '-DGMP_LIMB_MAX=(~(mp_limb_t)0)'
 $(patsubst %,$(carried)/%.c,$(addprefix libpng/,$(png_names)) $(addprefix zlib/,$(zlib_names)) \
-    $(addprefix freetype/src/,$(freetype_names)) $(addprefix gmp/,$(gmp_names))): $(carried)/fetched ;
+    $(addprefix freetype/src/,$(freetype_names)) $(addprefix gmp/,$(gmp_names)) $(addprefix jansson/src/,$(jansson_names))): $(carried)/fetched ;
 $(carried)/fetched: src/web/third_party/fetch.sh
 	@src/web/third_party/fetch.sh $(carried)
 
@@ -58,7 +61,7 @@ ifneq ($(filter wasm wasm_simd node,$(MODE)),)
 optimise := -O2 -g0 $(web_optimise_$(MODE)) -DNDEBUG
 # What runs a few times a frame is built for size.
 web_small := $(addprefix $(out)/src/,ui/%.o program/%.o judge/cases/%.o judge/trial/%.o judge/generate/%.o \
-    judge/plugin/%.o judge/methods/%.o judge/fuzz/shrink%.o judge/fuzz/finding%.o judge/fuzz/rounding%.o judge/fuzz/whole_touch%.o judge/fuzz/unstable%.o web/%.o) \
+    judge/formats/%.o judge/lines/%.o judge/plugin/%.o judge/methods/%.o judge/fuzz/shrink%.o judge/fuzz/finding%.o judge/fuzz/rounding%.o judge/fuzz/whole_touch%.o judge/fuzz/unstable%.o web/%.o) \
     $(addprefix $(out)/src/stage/,scene_kit/%.o tools/%.o view/%.o) $(out)/scenes/%.o
 $(web_small): optimise := -Os -g0 $(web_optimise_$(MODE)) -DNDEBUG
 warnings := $(filter-out -Werror,$(warnings)) -Wno-unused-command-line-argument -Wno-unused-parameter
@@ -121,7 +124,7 @@ $(page)/files.pack: src/web/page/pack.mjs $(foreach pair,$(packed),$(word 2,$(su
 	$(say)node src/web/page/pack.mjs $@ $(packed)
 
 # The icon and the preview are pictures that the repository has for other ends.
-page_files := index.html article.html article.css article.js javascript.html javascript.css javascript.js page.css prose.css palette.js page.js bar.js instance.js load.js parts.js simd.js prose.js read.js record.js settings.js shapes.js course.js words.js page.webmanifest \
+page_files := index.html article.html point_on_line.html article.css article.js javascript.html javascript.css javascript.js page.css prose.css palette.js page.js bar.js instance.js load.js parts.js simd.js prose.js read.js record.js settings.js shapes.js course.js words.js page.webmanifest \
     start.css offline.js function.html function.css function.js functions.js kept.js code_link.js loops.js trial.js examples.js
 page_copies := icon.svg=extras/desktop/touchstone.svg preview.png=assets/obb.png THIRD_PARTY.md=docs/THIRD_PARTY.md
 page_programs := program.js touchstone.wasm touchstone_simd.wasm files.pack

@@ -1,28 +1,14 @@
 // point-on-line: why a point is not on a line, in words or as JSON.
 #include "commands.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cases/digits.h"
 #include "command_geometry.h"
 #include "formats/geometry_wkt.h"
-#include "lines/ways_out.h"
+#include "lines/point_words.h"
 
 enum { LINE_SHOWN_MAX = 600 };
-
-typedef struct Numbers { // digits of two numbers
-    char x[DIGITS_MAX], y[DIGITS_MAX];
-} Numbers;
-
-static Numbers digits_of(TsVec at)
-{
-    Numbers text = {"", ""};
-    digits_write_decimal(text.x, at.x);
-    digits_write_decimal(text.y, at.y);
-    return text;
-}
 
 static void print_stored(const char *name, TsVec at)
 {
@@ -35,79 +21,51 @@ static void print_stored(const char *name, TsVec at)
     }
 }
 
-static const char *side_words(int side)
-{
-    return side > 0 ? "right of the line" : side < 0 ? "left of the line" : "on the line";
-}
-
 static void print_beside(const PointOnLine *found)
 {
+    char text[POINT_WORDS_MAX];
     if (!found->has_length) return;
-    bool exact = found->beside[0].side == 0;
-    puts(exact ? "\nThe line goes through a point of doubles here:"
-               : "\nThe points of doubles next to the line here, one on each side:");
-    for (int i = 0; i < (exact ? 1 : 2); i++) {
-        const PointBeside *beside = &found->beside[i];
-        Numbers text = digits_of(beside->at);
-        bool same = ts_vec_equal(beside->at, found->point);
-        printf("  (%s, %s)  %.6g %s%s\n", text.x, text.y, beside->distance,
-               side_words(beside->side), same ? ": the point itself" : "");
+    printf("\n%s\n", point_words_beside_heading(found));
+    for (int i = 0; i < point_beside_count(found); i++) {
+        point_words_beside(text, sizeof text, found, i);
+        printf("  %s\n", text);
     }
-    if (exact) return;
-    if (found->steps < 0) {
-        printf("No point of doubles within %d steps of it is on the line.\n", POINT_STEPS);
-        return;
-    }
-    Numbers text = digits_of(found->exact);
-    printf("The nearest that is on the line: (%s, %s), %.6g from the point\n", text.x, text.y,
-           found->exact_move);
+    if (point_beside_count(found) == 1) return;
+    point_words_exact(text, sizeof text, found);
+    puts(text);
 }
 
 static void print_ways(const WaysOut *ways)
 {
-    char text[LINE_SHOWN_MAX];
+    char text[POINT_WORDS_MAX], line[LINE_SHOWN_MAX];
     puts("\nThree ways out, tried on this point and this line:");
-    printf("  1. Ask for a distance instead: within %g says %s.\n", ways->tolerance,
-           ways->is_within ? "yes" : "no");
-    printf("  2. Make the point a corner of the line: it is %s then.\n",
-           ways->is_on ? "on it" : "still not on it");
-    if (geometry_wkt_write(text, sizeof text, &ways->line) < sizeof text) printf("     %s\n", text);
-    if (ways->tried == 0) {
-        puts("  3. Round all coordinates to a grid: the side is too short for one.");
-    } else if (ways->grid > 0) {
-        printf("  3. Round all coordinates to multiples of %g: it is on the line then; that moves "
-               "a coordinate by up to %.3g.\n",
-               ways->grid, ways->grid_move);
-    } else {
-        printf("  3. Round all coordinates to a grid: no power of ten from %g to %g puts it on the "
-               "line.\n",
-               ways->finest, ways->coarsest);
+    for (int i = 0; i < POINT_WAYS; i++) {
+        point_words_way(text, sizeof text, ways, i);
+        printf("  %d. %s\n", i + 1, text);
+        if (i == 1 && geometry_wkt_write(line, sizeof line, &ways->line) < sizeof line)
+            printf("     %s\n", line);
     }
 }
 
 static void print_words(const PointOnLine *found, const WaysOut *ways, double tolerance)
 {
-    static const char *const nearest[] = {"nearest at its first end", "nearest between its ends",
-                                          "nearest at its last end"};
+    char text[POINT_WORDS_MAX];
     puts("What is stored:");
     print_stored("point", found->point);
     print_stored("from", found->a);
     print_stored("to", found->b);
-    printf("\nThe nearest side is side %d of part %d, %s.\n", found->number + 1, found->part + 1,
-           nearest[found->nearest]);
-    if (found->on) {
-        puts("The point is on the line, exactly.");
-    } else {
-        printf("The point is not on the line: %.17g away, which is %.3g of the %g between doubles "
-               "there (ulp), %s.\n",
-               found->distance, found->ulps, found->ulp,
-               found->side > 0   ? "right of the line (y down)"
-               : found->side < 0 ? "left of the line (y down)"
-                                 : "in line with the side, beyond its end");
+    point_words_side(text, sizeof text, found);
+    printf("\n%s\n", text);
+    point_words_answer(text, sizeof text, found);
+    puts(text);
+    if (tolerance >= 0) {
+        point_words_within(text, sizeof text, found, tolerance);
+        puts(text);
     }
-    if (tolerance >= 0)
-        printf("within %g: %s\n", tolerance, point_is_within(found, tolerance) ? "yes" : "no");
-    if (!found->on) printf("The least double for which within says yes: %.17g\n", found->enough);
+    if (!found->on) {
+        point_words_enough(text, sizeof text, found);
+        puts(text);
+    }
     print_beside(found);
     if (!found->on) print_ways(ways);
 }

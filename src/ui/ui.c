@@ -15,6 +15,7 @@
 #include "lesson/lesson.h"
 #include "menus/menus.h"
 #include "overlays/picker.h"
+#include "overlays/point_panel.h"
 #include "panel/panel.h"
 #include "questions/course.h"
 #include "questions/questions.h"
@@ -37,9 +38,9 @@ static bool keep_pristine(Ui *ui)
 
 // The order is that of the calls: the demo puts everything back before a question does.
 static const Part *const parts[] = {
-    &figures_part, &touch_part,  &autoplay_part, &live_fuzz_part, &formula_part, &strip_part,
-    &panel_part,   &field_part,  &code_part,     &read_part,      &quiz_part,    &lesson_part,
-    &course_part,  &picker_part, &help_part,     &menu_part,      NULL};
+    &figures_part, &touch_part,  &autoplay_part, &live_fuzz_part, &formula_part,     &strip_part,
+    &panel_part,   &field_part,  &code_part,     &read_part,      &quiz_part,        &lesson_part,
+    &course_part,  &picker_part, &help_part,     &menu_part,      &point_panel_part, NULL};
 
 static bool begin_parts(Ui *ui)
 {
@@ -143,7 +144,7 @@ UiCommand ui_command(Ui *ui)
 
 bool ui_wants_text(const Ui *ui)
 {
-    return ui->overlay == OVERLAY_PICKER ||
+    return ui->overlay == OVERLAY_PICKER || point_panel_types(ui) ||
            (!ui->overlay && (stage_typing(ui->stage) || field_is_open(ui)));
 }
 

@@ -11,6 +11,7 @@
 #include "lesson/lesson.h"
 #include "menus/menus.h"
 #include "overlays/picker.h"
+#include "overlays/point_panel.h"
 #include "panel/panel.h"
 #include "questions/questions.h"
 #include "reading/reading.h"
@@ -179,6 +180,7 @@ static void draw_all(Ui *ui, Draw *draw)
     if (ui->overlay == OVERLAY_PICKER) picker_draw(ui, draw);
     if (ui->overlay == OVERLAY_HELP) help_draw(ui, draw);
     if (ui->overlay == OVERLAY_MENU) menu_draw(ui, draw);
+    if (ui->overlay == OVERLAY_POINT) point_panel_draw(ui, draw);
     autoplay_draw(ui, draw);
     touch_draw(ui, draw);
 }

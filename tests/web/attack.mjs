@@ -664,7 +664,7 @@ suite.add("the frame's policy stops what a script in it would do", async browser
 
 // ---- The pages' own policies
 
-for (const path of ['', 'function.html', 'article.html', 'javascript.html', 'scenes/41_obb.html', 'scenes/course.html', FRAME.slice(server.address.length)]) {
+for (const path of ['', 'function.html', 'article.html', 'point_on_line.html', 'javascript.html', 'scenes/41_obb.html', 'scenes/course.html', FRAME.slice(server.address.length)]) {
     suite.add('a policy on ' + (path || 'index.html'), async browser => {
         const page = await browser.newPage();
         await page.evaluateOnNewDocument(() => {

@@ -79,6 +79,7 @@ for (const language of ['en', 'zh_CN']) {
     });
     addPage('the example in JavaScript, ' + language, `javascript.html?language=${language}`, bothSizes, withoutFrames);
     addPage('the article, ' + language, `article.html?language=${language}`, bothSizes, withoutFrames);
+    addPage('a point and a line, ' + language, `point_on_line.html?language=${language}`, bothSizes, withoutFrames);
     for (const file of ['41_obb.html', 'course.html', 'index.html']) addPage(text + file, text + file, bothSizes, withoutFrames);
 }
 

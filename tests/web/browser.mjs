@@ -87,7 +87,7 @@ await suite.test('the whole page has the colors of the palette, and so have the 
         await untilShown(page);
         await until('the same colors', async () => await colors() === SAFE);
     }
-    for (const other of ['scenes/course.html', 'scenes/41_obb.html', 'function.html', 'article.html', 'javascript.html']) {
+    for (const other of ['scenes/course.html', 'scenes/41_obb.html', 'function.html', 'article.html', 'point_on_line.html', 'javascript.html']) {
         await page.goto(server.address + other);
         check(await colors() === SAFE, other + ' has ' + await colors());
     }

@@ -1,4 +1,5 @@
-// Overlays cover the picture: the picker and the help. One at most is open.
+// Overlays cover the picture: the picker, the help, the panel of a point and a line. One at most is
+// open.
 
 #include "base/self.h"
 

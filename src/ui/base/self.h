@@ -9,7 +9,13 @@
 #include "base/part.h"
 #include "base/target.h"
 
-typedef enum Overlay { OVERLAY_NONE, OVERLAY_PICKER, OVERLAY_HELP, OVERLAY_MENU } Overlay;
+typedef enum Overlay {
+    OVERLAY_NONE,
+    OVERLAY_PICKER,
+    OVERLAY_HELP,
+    OVERLAY_MENU,
+    OVERLAY_POINT // point_panel.h
+} Overlay;
 
 // What the viewer is asked about the scene's pair. Set by questions/quiz.c.
 typedef enum Question {
@@ -117,6 +123,7 @@ struct Ui {
     struct Quiz *quiz;
     struct LessonState *lesson;
     struct Picker *picker;
+    struct PointPanel *point_panel;
     struct Help *help;
     struct Touch *touch;
     struct Menu *menu;

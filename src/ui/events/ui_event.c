@@ -12,6 +12,7 @@
 #include "lesson/lesson.h"
 #include "menus/menus.h"
 #include "overlays/picker.h"
+#include "overlays/point_panel.h"
 #include "panel/panel.h"
 #include "questions/questions.h"
 #include "reading/reading.h"
@@ -94,10 +95,11 @@ static Scroll scroll_at(const Ui *ui, TsVec at)
 
 void ui_scroll(Ui *ui, TsVec at, double by)
 {
-    Scroll scroll = ui->overlay == OVERLAY_PICKER ? picker_scroll
-                    : ui->overlay == OVERLAY_HELP ? help_scroll
-                    : ui->overlay == OVERLAY_MENU ? menu_scroll
-                                                  : scroll_at(ui, at);
+    Scroll scroll = ui->overlay == OVERLAY_PICKER  ? picker_scroll
+                    : ui->overlay == OVERLAY_HELP  ? help_scroll
+                    : ui->overlay == OVERLAY_MENU  ? menu_scroll
+                    : ui->overlay == OVERLAY_POINT ? point_panel_scroll
+                                                   : scroll_at(ui, at);
     if (scroll) scroll(ui, by);
 }
 
@@ -107,6 +109,7 @@ static bool wheel(Ui *ui, const Event *event)
     if (ui->overlay == OVERLAY_PICKER) return picker_wheel(ui, event->wheel);
     if (ui->overlay == OVERLAY_HELP) return help_scroll(ui, -56 * event->wheel);
     if (ui->overlay == OVERLAY_MENU) return menu_scroll(ui, -54 * event->wheel);
+    if (ui->overlay == OVERLAY_POINT) return point_panel_wheel(ui, at, event->wheel);
     if (!ui_target_at(ui, at)) return stage_event(ui->stage, event);
     if (formula_wheel(ui, at, event->wheel)) return true;
     Scroll scroll = scroll_at(ui, at);
@@ -120,6 +123,7 @@ static bool key(Ui *ui, const Event *event)
     if (ui->overlay == OVERLAY_PICKER && picker_key(ui, event)) return true;
     if (ui->overlay == OVERLAY_HELP && help_key(ui, event)) return true;
     if (ui->overlay == OVERLAY_MENU && menu_key(ui, event)) return true;
+    if (ui->overlay == OVERLAY_POINT && point_panel_key(ui, event)) return true;
     if (!ui->overlay && (field_key(ui, event) || formula_key(ui, event))) return true;
     bool changed = false;
     if (quiz_key(ui, event, &changed)) return changed;
@@ -142,6 +146,7 @@ static bool key(Ui *ui, const Event *event)
 static bool text(Ui *ui, const Event *event)
 {
     if (ui->overlay == OVERLAY_PICKER) return picker_text(ui, event->text);
+    if (ui->overlay == OVERLAY_POINT) return point_panel_text(ui, event->text);
     if (!ui->overlay && field_text(ui, event->text)) return true;
     return !ui->overlay && !ui->question && !ui->step.heading && stage_event(ui->stage, event);
 }

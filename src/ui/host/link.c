@@ -13,6 +13,7 @@
 #include "host/link_text.h"
 #include "lesson/lesson.h"
 #include "lesson_steps.h"
+#include "overlays/point_panel.h"
 
 // A crowd is played again only if its ticks, times its members, are no more.
 enum { CROWD_TICKS = 400000 };
@@ -522,6 +523,7 @@ bool ui_take_link(Ui *ui, const char *text, char *sentence, int size)
     Link *link = link_of_text(ui, text, (LinkError){sentence, size});
     bool good = link != NULL;
     if (good) show(ui, link, (LinkError){sentence, size});
+    if (good && link->panel && !link->lesson) point_panel_open(ui);
     free(link);
     return good;
 }

@@ -249,6 +249,12 @@ static bool read_depth(Link *link, const char *value, LinkError error)
     return link->simple || wrong(error, "depth: found '%.40s', expected simple", value);
 }
 
+static bool read_panel(Link *link, const char *value, LinkError error)
+{
+    link->panel = strcmp(value, "point") == 0;
+    return link->panel || wrong(error, "panel: found '%.40s', expected point", value);
+}
+
 static bool read_lesson(Link *link, const char *value, LinkError error)
 {
     int steps = link->scene->lesson ? link->scene->lesson->steps : 0;
@@ -273,7 +279,7 @@ static bool refuse_name(const Link *link, const char *name, LinkError error)
     if (nearest) return wrong(error, "found '%.40s', did you mean '%s'?", name, nearest);
     return wrong(error,
                  "found '%.40s', expected a knob of %s, method, touch, t, rest, seen, view, orbit, "
-                 "select, fit, trace, depth, lesson or edited",
+                 "select, fit, trace, depth, panel, lesson or edited",
                  name, link->scene->title);
 }
 
@@ -297,6 +303,7 @@ static bool read_setting(Link *link, char *text, LinkError error)
     if (strcmp(text, "fit") == 0) return read_fit(link, value, error);
     if (strcmp(text, "trace") == 0) return read_trace(link, value, error);
     if (strcmp(text, "depth") == 0) return read_depth(link, value, error);
+    if (strcmp(text, "panel") == 0) return read_panel(link, value, error);
     if (strcmp(text, "lesson") == 0) return read_lesson(link, value, error);
     if (strcmp(text, "edited") == 0) return read_edited(link, value, error);
     return refuse_name(link, text, error);

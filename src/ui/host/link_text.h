@@ -30,6 +30,7 @@ typedef struct Link {
     int tick;
     bool edited;    // the viewer changed a shape
     bool simple;    // it was seen simply
+    bool panel;     // the panel of a point and a line is open (overlays/point_panel.h)
     int lesson;     // the step of the lesson that begins here, from 1; 0: none
     bool has_seen;  // agreed, wrong: the answers compared so far
     bool has_view;  // box: the part of the world shown

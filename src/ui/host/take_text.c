@@ -7,6 +7,7 @@
 #include "cases/wkt.h"
 #include "held_cases/held_cases.h"
 #include "lesson/lesson.h"
+#include "overlays/point_panel.h"
 
 typedef struct Taking {
     Ui *ui;
@@ -76,6 +77,7 @@ bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size
     if (strncmp(text, "\xef\xbb\xbf", 3) == 0) text += 3; // a byte order mark
     taking.is_wkt = wkt_begins(text);
     if (ui_is_link(text)) return ui_take_link(ui, text, sentence, size);
+    if (point_panel_wants(ui, text)) return point_panel_take(ui, text);
     const Scene *scene = taker(text);
     if (scene) return take_state(ui, scene, text, name, sentence, size);
     for (char *line = text; line && *line && !taking.full;) {

@@ -9,6 +9,7 @@
 #include "held_cases/held_cases.h"
 #include "lesson/lesson.h"
 #include "overlays/picker.h"
+#include "overlays/point_panel.h"
 #include "panel/panel.h"
 #include "questions/questions.h"
 #include "reading/reading.h"
@@ -34,6 +35,17 @@ static bool open_picker(Ui *ui, int which, unsigned mods)
         ui_overlay(ui, OVERLAY_NONE);
     else
         picker_open_scenes(ui);
+    return true;
+}
+
+static bool ask_of_point(Ui *ui, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    if (ui->question || ui->step.heading) return false; // one thing at a time
+    if (ui->overlay == OVERLAY_POINT)
+        ui_overlay(ui, OVERLAY_NONE);
+    else
+        point_panel_open(ui);
     return true;
 }
 
@@ -326,6 +338,7 @@ static const KeyRow table[] = {
     {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, KEY_POSES, NULL},
     {"", "A", "turn an axis (41 to 43)", NULL, KEYS_ANSWER, 0, NULL},
     {"=", NULL, "next number of the formula", choose_number, KEYS_ANSWER, 0, NULL},
+    {"Shift+F1", NULL, "a point not on its line?", ask_of_point, KEYS_ANSWER, KEY_ANYWHERE, NULL},
     {"F6 F7", NULL, "predict; find the bug", ask_viewer, KEYS_ANSWER, KEY_ASKED, NULL},
     {"Shift+Ctrl+C", NULL, "copy as WKT", copy_wkt, KEYS_ANSWER, 0, NULL},
     {"Ctrl+C Ctrl+V Ctrl+S", NULL, "copy, paste, save", case_command, KEYS_ANSWER, KEY_LEARNS,

@@ -241,6 +241,7 @@ static const MenuItem table[] = {
     {"Cases", "Copy the case", NULL, "Ctrl+C", 0, IN_ALL | ON_SHAPE, NULL, NULL, NULL, NULL, NULL},
     {"Cases", "Copy as WKT", NULL, "Shift+Ctrl+C", 0, IN_ALL, NULL, NULL, NULL, lacks_two, NULL},
     {"Cases", "Paste a case or a link", NULL, "Ctrl+V", 0, IN_ALL | ON_SHAPE | ON_GROUND, NULL, NULL, NULL, NULL, NULL},
+    {"Cases", "A point not on its line?", NULL, "Shift+F1", 0, IN_ALL, NULL, NULL, NULL, NULL, NULL},
     {"Cases", "Save the case", NULL, "Ctrl+S", 0, IN_ALL, NULL, NULL, NULL, lacks_pair, NULL},
     {"Shapes", "Only this pair", NULL, NULL, 0, IN_ALL | ON_SHAPE, ask_only, NULL, NULL, lacks_only, NULL},
     {"Shapes", "All pairs again", NULL, NULL, 0, IN_ALL | ON_SHAPE | ON_GROUND, ask_all, NULL, NULL, lacks_all, NULL},
