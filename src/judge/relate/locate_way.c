@@ -183,7 +183,10 @@ static TsLocation by_closed_sides(const TsGeometry *area, TsVec at, LocateWork *
             bool spans = a.y != b.y && fmin(a.y, b.y) <= at.y && at.y <= fmax(a.y, b.y);
             // step: side
             bool ahead = spans && ts_orientation_sign(a, b, at) == (up ? -1 : 1);
-            if (is_on(a, b, at)) return by_crossing(area, at, work);
+            if (is_on(a, b, at)) {
+                if (work) work->steps = 0;
+                return by_crossing(area, at, work);
+            }
             number += ahead;
             record(work, i, k, !ahead ? 0 : up ? 1 : -1, false);
         }
@@ -244,7 +247,7 @@ static TsLocation by_order(const TsGeometry *area, TsVec at, LocateWork *work)
 
 const LocateWay locate_way[LOCATE_WAYS] = {
     {"area_crossing", by_crossing, AREA_EVEN_ODD, .sound = true},
-    {"area_winding", by_winding, AREA_NONZERO, .sound = true},
+    {"area_winding", by_winding, AREA_NONZERO, .counts = AREA_NONZERO, .sound = true},
     {"area_core", by_core, AREA_EVEN_ODD, .sound = true, .valid_only = true},
     {"area_no_holes", by_outlines, AREA_EVEN_ODD, .sound = false},
     {"area_hole_border", by_closed_holes, AREA_EVEN_ODD, .by_ring = true},
