@@ -255,7 +255,7 @@ static void a_query_finds_lessons_and_scenes(void **state)
     bench_key(bench, "Ctrl+O");
     bench_key(bench, "Tab");
     bench_type(bench, "minkowski");
-    assert_non_null(bench_text(bench, "1 of 48 scenes"));
+    assert_non_null(bench_text(bench, "1 of 49 scenes"));
     bench_key(bench, "Enter");
     assert_int_equal(ui_index(bench->ui), index_of("45_gjk"));
     bench_key(bench, "Ctrl+O");
@@ -332,7 +332,7 @@ static void a_word_of_a_text_finds_its_scene(void **state)
         bench_key(bench, "Ctrl+O");
         if (by_course) bench_key(bench, "Tab");
         bench_type(bench, "bullet");
-        assert_non_null(bench_text(bench, "1 of 48 scenes"));
+        assert_non_null(bench_text(bench, "1 of 49 scenes"));
         bench_key(bench, "Enter");
         assert_int_equal(ui_index(bench->ui), index_of("71_continuous"));
         bench_key(bench, "PgDn");

@@ -21,7 +21,7 @@ $(out)/gen/scene_proses.c: $(scenes) $(out)/gen/scenes.list extras/make/tables.m
 	   echo '    0};'; } > $@
 # The source of what decides, for F8: files, each behind a line "\fpath". A page fetches it (extras/make/web.mk). Of the scenes'
 # kit those that ask the oracle or mark lines.
-code_sources := $(methods) src/judge/textbook.c src/judge/relate/relate_way.c src/judge/worlds/engine_planted.c $(scenes) $(sort $(wildcard scenes/*.h)) \
+code_sources := $(methods) src/judge/textbook.c src/judge/relate/relate_way.c src/judge/relate/locate_way.c src/judge/worlds/engine_planted.c $(scenes) $(sort $(wildcard scenes/*.h)) \
     $(shell grep -lE 'include "oracle/|// (flaw|step): ' src/stage/scene_kit/*.c) \
     $(foreach room,narrow motion dynamics broad volume space mesh pixels,$(sort $(wildcard src/core/$(room)/*.c))) \
     $(sort $(wildcard src/core/broad/*_kernels_private.h))

@@ -39,7 +39,7 @@ const CourseLesson course_lessons[COURSE_LESSONS + 1] = {
     {.title = "Polygons",
      .learn = "A point is inside if a ray from it crosses the border an odd number of times.",
      .scenes = "36_triangle_point 31_polygon_point 32_polygon_line 33_polygon_circle "
-               "34_polygon_rect 35_polygon_polygon 39_relate",
+               "34_polygon_rect 35_polygon_polygon 38_areas 39_relate",
      .ask = "If no sides of two polygons cross, can they still collide?",
      .predict = "35_polygon_polygon",
      .bug = "33_polygon_circle",
