@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "actors/actor.h"
+#include "actors/actor_geometry.h"
 #include "scene_kit/space_handle.h"
 #include "scene_kit/style.h"
 #include "stage_self.h"
@@ -148,11 +149,18 @@ static bool is_thin(const TsShape *shape, double slack)
 // or below a wide one; a shape around it; a shape that it just misses.
 enum { TAKES_THIN, TAKES_INSIDE, TAKES_NEAR, TAKES_NOT };
 
-static int takes(const Actor *actor, TsVec at, double slack)
+// What stands for a geometry is taken by that, and not by the box around it.
+static int takes(const Stage *stage, const Actor *actor, TsVec at, double slack)
 {
     double distance = distance_to(&actor->shape, at);
     if (distance > slack) return TAKES_NOT;
-    if (is_thin(&actor->shape, slack)) return TAKES_THIN;
+    bool thin = is_thin(&actor->shape, slack);
+    if (actor->geometry) {
+        distance = actor_geometry_distance(stage, actor, at);
+        thin |= actor->geometry->own.areas == 0;
+    }
+    if (distance > slack) return TAKES_NOT;
+    if (thin) return TAKES_THIN;
     return distance <= 0 ? TAKES_INSIDE : TAKES_NEAR;
 }
 
@@ -162,7 +170,7 @@ static Actor *topmost_under(const Stage *stage, TsVec at, double slack)
     int best_rank = TAKES_NOT;
     stage_each(stage, actor)
     {
-        int rank = tool_hides(stage, actor) ? TAKES_NOT : takes(actor, at, slack);
+        int rank = tool_hides(stage, actor) ? TAKES_NOT : takes(stage, actor, at, slack);
         if (rank < TAKES_NOT && rank <= best_rank) {
             best = actor;
             best_rank = rank;
@@ -177,7 +185,8 @@ static Actor *nearest_to(const Stage *stage, TsVec at, double slack)
     stage_each(stage, actor)
     {
         if (tool_hides(stage, actor)) continue;
-        double distance = distance_to(&actor->shape, at);
+        double distance = actor->geometry ? actor_geometry_distance(stage, actor, at)
+                                          : distance_to(&actor->shape, at);
         if (distance > slack) continue;
         slack = distance;
         best = actor;
