@@ -408,10 +408,27 @@ static void show_tables(Stage *stage, const RelateSaid *shown, const RelateSaid 
     stage_report(stage, "cells in a row", "%s", text);
 }
 
+// Corners that the viewer moved may make an area invalid: then nothing is asked.
+static void draw_flawed(Stage *stage)
+{
+    char flaw[TS_FLAW_TEXT];
+    if (!s.body[0]->alive || !s.body[1]->alive) return;
+    for (int i = 0; i < 2; i++)
+        geometry_view_draw(stage, s.body[i], (GeometryLook){false, false}, s.body[!i]->position);
+    for (int i = 0; i < 2; i++) {
+        geometry_view_flaw(stage, s.body[i]);
+        if (geometry_actor_flaw(s.body[i], flaw))
+            stage_narrate(stage, "%s is not valid: %s.", s.body[i]->name, flaw);
+    }
+}
+
 static void draw(Stage *stage)
 {
     const Found *found = stage_found(stage);
-    if (!found || !found->answered) return;
+    if (!found || !found->answered) {
+        draw_flawed(stage);
+        return;
+    }
     const RelateSaid *shown = stage_shows_exact(stage) ? &found->exact : &found->said;
     GeometryLook look = {holds(shown, TS_RELATE_INTERSECTS), holds(shown, TS_RELATE_TOUCHES)};
     stage_hint(stage, "Drag A or B, and turn it · “P” another place · PgDn next");

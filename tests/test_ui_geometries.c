@@ -228,6 +228,148 @@ static void errors_name_the_place(void **state)
     }
 }
 
+// ---- Corners
+
+static void press(Bench *bench, EventKind kind, TsVec world)
+{
+    TsVec at = bench_device(bench, world);
+    ui_event(bench->ui, &(Event){.kind = kind, .at = at, .button = BUTTON_LEFT});
+}
+
+static void drag(Bench *bench, TsVec from, TsVec to)
+{
+    press(bench, EVENT_MOVE, from);
+    press(bench, EVENT_PRESS, from);
+    press(bench, EVENT_MOVE, ts_vec_lerp(from, to, 0.5));
+    press(bench, EVENT_MOVE, to);
+    press(bench, EVENT_RELEASE, to);
+    bench_frame(bench);
+}
+
+static const char square_line[] =
+    "area 4 100 100 300 100 300 300 100 300 hole 3 150 150 250 150 200 250 | path 2 0 0 400 310";
+
+static TsVec corner_at(const Bench *bench, int index) { return now(bench, 0)->corner[index]; }
+
+static void corners_are_dragged_added_and_removed(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = bench->ui->stage;
+    open_scene(bench, "39_relate");
+    assert_true(take(bench, square_line));
+    press(bench, EVENT_MOVE, ts_vec(120, 280)); // in A
+    bench_frame(bench);
+    bench_key(bench, "v");
+    assert_true(stage_edits_corners(stage));
+    const ActorGeometry *before = body(bench, 0)->geometry;
+
+    drag(bench, corner_at(bench, 0), ts_vec(60, 80));
+    assert_ptr_not_equal(body(bench, 0)->geometry, before);
+    assert_true(ts_vec_distance(corner_at(bench, 0), ts_vec(60, 80)) < 1);
+    for (int i = 1; i < 7; i++) assert_memory_equal(&before->own.corner[i], &now(bench, 0)->corner[i], sizeof(TsVec));
+    assert_true(stage_record(stage)->verdict.given);
+    bench_key(bench, "Ins");
+    assert_int_equal(now(bench, 0)->corners, 8);
+    bench_key(bench, "Del");
+    assert_int_equal(now(bench, 0)->corners, 7);
+
+    // The hole leaves its ring: that is said, and nothing is asked.
+    drag(bench, corner_at(bench, 4), ts_vec(20, 150));
+    assert_int_equal(body(bench, 0)->geometry->flaw.kind, TS_FLAW_CROSSING);
+    assert_false(stage_record(stage)->verdict.given);
+    assert_non_null(strstr(stage_trace_view(stage).sentence, "A is not valid: side "));
+    bench_key(bench, "z");
+    bench_frame(bench);
+    bench_key(bench, "z");
+    bench_key(bench, "ctrl+z");
+    assert_true(stage_record(stage)->verdict.given);
+    for (int i = 0; i < 3; i++) bench_key(bench, "ctrl+z");
+    check_line(bench, square_line);
+    assert_ptr_equal(body(bench, 0)->geometry, before);
+}
+
+// What is drawn is taken, and not the box around it.
+static void the_pointer_takes_what_is_drawn(void **state)
+{
+    Bench *bench = *state;
+    open_scene(bench, "39_relate");
+    assert_true(take(bench, square_line));
+    TsVec at = body(bench, 0)->position, line = body(bench, 1)->position;
+    drag(bench, ts_vec(200, 180), ts_vec(210, 190)); // in the hole
+    assert_true(ts_vec_equal(at, body(bench, 0)->position));
+    drag(bench, ts_vec(20, 280), ts_vec(30, 290)); // in the box of the line, beside it
+    assert_true(ts_vec_equal(line, body(bench, 1)->position));
+    drag(bench, ts_vec(120, 280), ts_vec(130, 290)); // in A
+    assert_false(ts_vec_equal(at, body(bench, 0)->position));
+    drag(bench, ts_vec(400, 310), ts_vec(410, 320)); // the end of the line
+    assert_false(ts_vec_equal(line, body(bench, 1)->position));
+    bench_key(bench, "ctrl+z");
+    bench_key(bench, "ctrl+z");
+    check_line(bench, square_line);
+}
+
+// Of a figure of the scene too; a reset takes that back.
+static void an_edited_figure_is_given_by_a_link(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = bench->ui->stage;
+    open_scene(bench, "39_relate");
+    stage_select(stage, body(bench, 0));
+    char *first = ui_case_text(bench->ui);
+    bench_key(bench, "v");
+    drag(bench, corner_at(bench, 0), ts_vec(120, 90));
+    assert_true(body(bench, 0)->geometry->edited);
+    char *line = ui_case_text(bench->ui);
+    assert_string_not_equal(line, first);
+    assert_true(ui_link(bench->ui, link_text, sizeof link_text));
+    stage_reset(stage);
+    bench_frame(bench);
+    check_line(bench, first);
+    assert_true(ui_take_link(bench->ui, link_text, sentence, sizeof sentence));
+    bench_frame(bench);
+    check_line(bench, line);
+    free(line);
+    free(first);
+}
+
+// Anything may be dragged anywhere: a flaw is said, never asserted.
+static void random_corners(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = bench->ui->stage;
+    Random random = random_seeded(3);
+    int flaws = 0, valid = 0;
+    open_scene(bench, "39_relate");
+    assert_true(take(bench, square_line));
+    stage_select(stage, body(bench, 0));
+    bench_key(bench, "v");
+    for (int i = 0; i < 300; i++) {
+        if (i % 6 == 0) assert_true(take(bench, square_line));
+        const TsGeometry *a = now(bench, 0);
+        int corner = random_integer(&random, 0, a->corners - 1);
+        TsVec to = ts_vec(random_integer(&random, 0, 8) * 50, random_integer(&random, 0, 8) * 50);
+        drag(bench, a->corner[corner], to);
+        if (i % 7 == 0) bench_key(bench, "Ins");
+        if (i % 11 == 0) bench_key(bench, "Del");
+        if (i % 13 == 0) bench_key(bench, "ctrl+z");
+        if (i % 17 == 0) bench_key(bench, "e");
+        bool good = body(bench, 0)->geometry->flaw.kind == TS_FLAW_NONE;
+        flaws += !good;
+        valid += good;
+        TsGeometry copy = ts_geometry_make(TS_MEMORY_HEAP);
+        TsGeometryFlaw flaw;
+        const TsGeometry *own = &body(bench, 0)->geometry->own;
+        for (int k = 0; k < own->parts; k++)
+            ts_geometry_add_part(&copy, own->part[k].kind, own->corner + own->part[k].first,
+                                 own->part[k].count, NULL);
+        copy.overlapping = own->overlapping;
+        assert_true(ts_geometry_check(&copy, &flaw));
+        assert_int_equal(flaw.kind, body(bench, 0)->geometry->flaw.kind);
+        ts_geometry_free(&copy);
+    }
+    if (flaws < 20 || valid < 5) fail_msg("%d flaws, %d valid", flaws, valid);
+}
+
 // ---- Large ones
 
 static void a_coast_is_shared_and_culled(void **state)
@@ -335,6 +477,10 @@ int main(void)
         cmocka_unit_test(a_reset_puts_them_home_and_a_place_puts_others),
         cmocka_unit_test(a_link_holds_them),
         cmocka_unit_test(errors_name_the_place),
+        cmocka_unit_test(corners_are_dragged_added_and_removed),
+        cmocka_unit_test(the_pointer_takes_what_is_drawn),
+        cmocka_unit_test(an_edited_figure_is_given_by_a_link),
+        cmocka_unit_test(random_corners),
         cmocka_unit_test(a_coast_is_shared_and_culled),
         cmocka_unit_test(hostile_texts_end_in_a_sentence),
     };

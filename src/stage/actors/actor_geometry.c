@@ -93,6 +93,12 @@ const TsGeometry *actor_geometry_now(const Stage *stage, const Actor *actor)
     return geometry->is_placed ? &geometry->placed : NULL;
 }
 
+bool actor_geometry_is_valid(const Stage *stage, const Actor *actor)
+{
+    const TsGeometry *now = actor_geometry_now(stage, actor);
+    return now && now->prepared && actor->geometry->flaw.kind == TS_FLAW_NONE;
+}
+
 long long actor_geometry_serial(const Stage *stage, const Actor *actor)
 {
     if (!actor_geometry_now(stage, actor)) return 0;

@@ -42,6 +42,8 @@ void actor_geometry_set(Stage *stage, Actor *actor, ActorGeometry *geometry);
 // a flaw, or rounding has left a ring without an area. NULL if the actor stands for none, or if out
 // of memory.
 const TsGeometry *actor_geometry_now(const Stage *stage, const Actor *actor);
+// Whether that is prepared and has no flaw.
+bool actor_geometry_is_valid(const Stage *stage, const Actor *actor);
 // The serial of that; 0 if there is none.
 long long actor_geometry_serial(const Stage *stage, const Actor *actor);
 

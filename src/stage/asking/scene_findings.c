@@ -50,9 +50,10 @@ bool stage_relate_actors(Stage *stage, int variant, const Actor *a, const Actor 
 {
     Related *related = &stage->self->asking->related[variant];
     long long of[2] = {actor_geometry_serial(stage, a), actor_geometry_serial(stage, b)};
-    const TsGeometry *first = actor_geometry_now(stage, a), *second = actor_geometry_now(stage, b);
-    if (!first || !second || !first->prepared || !second->prepared) return false;
+    if (!actor_geometry_is_valid(stage, a) || !actor_geometry_is_valid(stage, b)) return false;
     if (related->of[0] != of[0] || related->of[1] != of[1]) {
+        const TsGeometry *first = actor_geometry_now(stage, a),
+                         *second = actor_geometry_now(stage, b);
         related->good = stage_relate(stage, variant, first, second, &related->said);
         memcpy(related->of, of, sizeof of);
     }

@@ -28,12 +28,6 @@ const TsGeometry *geometry_actor_now(const Stage *stage, const Actor *actor)
     return actor_geometry_now(stage, actor);
 }
 
-bool geometry_actor_is_prepared(const Stage *stage, const Actor *actor)
-{
-    const TsGeometry *now = actor_geometry_now(stage, actor);
-    return now && now->prepared && actor->geometry->flaw.kind == TS_FLAW_NONE;
-}
-
 const char *geometry_actor_flaw(const Actor *actor, char text[TS_FLAW_TEXT])
 {
     const ActorGeometry *geometry = actor->geometry;

@@ -31,7 +31,6 @@ void geometry_actor_hold(Stage *stage, Actor *const pair[2]);
 // As it lies now, valid until the actor moves; NULL if out of memory, or if it stands for none. Not
 // prepared if it has a flaw, or no longer has an area because corners were rounded.
 const TsGeometry *geometry_actor_now(const Stage *stage, const Actor *actor);
-bool geometry_actor_is_prepared(const Stage *stage, const Actor *actor);
 
 // The flaw of what the viewer edited, as a sentence; NULL: it has none. Valid until the next call.
 const char *geometry_actor_flaw(const Actor *actor, char text[TS_FLAW_TEXT]);

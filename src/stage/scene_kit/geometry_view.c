@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "actors/actor_geometry.h"
 #include "scene_kit/geometry_actor.h"
 #include "scene_kit/style.h"
 
@@ -208,4 +209,26 @@ void geometry_view_draw(Stage *stage, const Actor *actor, GeometryLook look, TsV
     if (good) put_name(stage, actor, &outlines, count, other);
     draw_tag(draw, NULL);
     free_outlines(&outlines);
+}
+
+void geometry_view_flaw(Stage *stage, const Actor *actor)
+{
+    Draw *draw = stage->draw;
+    const TsGeometry *geometry = geometry_actor_now(stage, actor);
+    if (!geometry || actor->geometry->flaw.kind == TS_FLAW_NONE) return;
+    const TsGeometryFlaw *flaw = &actor->geometry->flaw;
+    draw_on(draw, LAYER_CONTACT, "flaw");
+    for (int i = 0; i < 2; i++) {
+        if (flaw->part[i] < 0) continue;
+        TsPart part = geometry->part[flaw->part[i]];
+        const TsVec *corner = geometry->corner + part.first;
+        bool whole = flaw->side[i] < 0; // the part is at fault
+        for (int k = whole ? 0 : flaw->side[i]; k < (whole ? part.count : flaw->side[i] + 1); k++)
+            draw_line(draw, corner[k], corner[(k + 1) % part.count],
+                      (Pen){.ink = INK_CLASH_INK, .width = 5});
+        for (int k = whole ? 0 : flaw->side[i]; k < (whole ? part.count : flaw->side[i] + 1); k++)
+            draw_line(draw, corner[k], corner[(k + 1) % part.count],
+                      (Pen){.ink = INK_CLASH, .width = 3});
+    }
+    draw_tag(draw, NULL);
 }

@@ -5,6 +5,7 @@
 
 #include "actors/actor.h"
 #include "actors/actor_geometry.h"
+#include "actors/geometry_edit.h"
 #include "scene_kit/space_handle.h"
 #include "scene_kit/style.h"
 #include "stage_self.h"
@@ -88,8 +89,27 @@ static Handle *put_sizes(Handle *next, Actor *actor)
     return put(next, actor, HANDLE_RIM, 0, ts_vec_add(middle, ts_vec_scale(aside, radius)));
 }
 
+// Of the corners that are seen, those nearest to the pointer.
+static int put_corners(const Stage *stage, Actor *actor, Handle *out)
+{
+    const TsGeometry *geometry = actor_geometry_now(stage, actor);
+    Rect whole = view_whole(stage);
+    double scale = view_scale(stage);
+    TsVec from = ts_vec(whole.x * scale, whole.y * scale),
+          to = ts_vec((whole.x + whole.width) * scale, (whole.y + whole.height) * scale);
+    TsAabb box = {view_world(stage, from), view_world(stage, to)};
+    int corner[HANDLES_MAX];
+    TsVec near = view_world(stage, pointer_at(stage));
+    int count = geometry ? geometry_corners_near(geometry, box, near, HANDLES_MAX, corner) : 0;
+    for (int i = 0; i < count; i++)
+        put(&out[i], actor, HANDLE_VERTEX, corner[i], geometry->corner[corner[i]]);
+    return count;
+}
+
 int handles_of(const Stage *stage, Actor *actor, Handle *out)
 {
+    if (actor == handles_corners(stage)->actor && actor->geometry)
+        return put_corners(stage, actor, out);
     if (actor == handles_corners(stage)->actor) {
         TsVec box[4];
         int count;

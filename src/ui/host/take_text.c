@@ -103,7 +103,8 @@ static bool are_geometries(const Ui *ui, const char *text)
     if (!geometry_given_begins(text)) return false;
     if (!wkt_begins(text)) return true;
     if (geometry_given_count(text) > 2) return false;
-    return stage_scene(ui->stage)->geometries || !is_cases(text);
+    const Scene *present = stage_scene(ui->stage);
+    return (present && present->geometries) || !is_cases(text);
 }
 
 bool take_geometries(Ui *ui, const Scene *scene, char *text, const char *name, char *sentence,
@@ -140,11 +141,10 @@ bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size
     if (ui_is_link(text)) return ui_take_link(ui, text, sentence, size);
     const Scene *scene = taker(text);
     if (scene) return take_state(ui, scene, text, name, sentence, size);
-    if (are_geometries(ui, text)) {
-        const Scene *present = stage_scene(ui->stage);
-        scene = present->geometries ? present : ui_find(ui, geometry_scene);
+    scene = stage_scene(ui->stage);
+    if (!scene || !scene->geometries) scene = ui_find(ui, geometry_scene);
+    if (scene && are_geometries(ui, text))
         return take_geometries(ui, scene, text, name, sentence, size);
-    }
     for (char *line = text; line && *line && !taking.full;) {
         char *end = strchr(line, '\n');
         if (end) *end = '\0';
