@@ -263,7 +263,11 @@ Actor *stage_shape_at(Stage *stage, TsVec device); // that a mouse would press t
 // Scene.take of the present scene, which must have one; Scene.give of one that has.
 const char *stage_take(Stage *stage, const char *text);
 bool stage_gives(const Stage *stage);
-bool stage_give(const Stage *stage, char *text, int size);
+bool stage_give(const Stage *stage, char *text, int size); // false: it has no room
+int stage_give_length(const Stage *stage);                 // 0: there is none
+bool stage_is_given(const Stage *stage);                   // a link needs that line
+// Scene.geometries of the present scene, which must have it.
+const char *stage_take_geometries(Stage *stage, TsGeometry *given, int count);
 bool stage_drop(Stage *stage, const char *path, const char **why);
 
 // Sets the motion of two actors of a swept pair, if the scene takes that.

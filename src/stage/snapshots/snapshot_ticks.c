@@ -111,6 +111,7 @@ static void prepare_next(const Stage *stage)
         snapshots->next = malloc(room);
         if (!snapshots->next) return;
         snapshots->next->room = room;
+        snapshots->next->shares = false;
         snapshots->touched = sizeof(Snapshot);
     }
     room = snapshots->next->room;

@@ -274,9 +274,8 @@ function sceneId() {
 }
 
 function save() {
-    if (!program._web_case()) return say(getText());
-    const text = '# touchstone cases 1\n' + getText() + '\n';
-    postMessage({type: 'saved', name: 'touchstone-' + sceneId() + '.case', bytes: encoder.encode(text)});
+    if (!program._web_case_file()) return say(getText());
+    postMessage({type: 'saved', bytes: encoder.encode(getText()), name: 'touchstone-' + sceneId() + '.case'});
 }
 
 function picture() {
@@ -339,7 +338,10 @@ const handlers = {
     link: message => takeLink(message.link),
     share() {
         if (program._web_link()) postMessage({type: 'link', link: getText(), asked: true});
-        else say('No link: it would be too long');
+        else {
+            program._web_no_link();
+            say(getText());
+        }
     },
     paste(message) {
         setText(message.text);
