@@ -53,7 +53,10 @@ typedef struct TsGeometryGrid { // written by ts_geometry_index_points
     TsVec origin, scale, size;  // the upper left corner; cells per unit; of a cell
     TsGeometryCell *cell;       // by rows, and one more
     int32_t *entry;             // the indices of the sides in each cell
-    int cell_room, entry_room;
+    int32_t *block;             // of eight by eight cells, by rows: areas that contain all of it,
+                                // or INT32_MIN if it has sides
+    int blocks;                 // in a row
+    int cell_room, entry_room, block_room;
 } TsGeometryGrid;
 
 // Callers may read all of it, and write `overlapping`.

@@ -19,6 +19,7 @@ void ts_geometry_free(TsGeometry *geometry)
     memory.release(geometry->end);
     memory.release(geometry->grid.cell);
     memory.release(geometry->grid.entry);
+    memory.release(geometry->grid.block);
     *geometry = ts_geometry_make(memory);
 }
 

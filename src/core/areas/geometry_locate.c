@@ -1,7 +1,8 @@
 // Where a point lies.
 //
 // An index of points is a grid. Each cell knows how many areas contain its centre and which sides
-// are in it. A point is connected with the centre by a horizontal and a vertical stretch within the
+// are in it. Most points lie in a block of cells without a side: one number of a small table
+// answers for all of it, and the table stays in the cache. In a cell with sides, a point is connected with the centre by a horizontal and a vertical stretch within the
 // cell: only the cell's sides can cross them, and each crossing leads into an area or out of it.
 // Ties are decided as if the centre were to the right of where it is by a little, and the whole
 // horizontal stretch below by much less.
@@ -16,7 +17,10 @@
 #include "platform/assert.h"
 #include "touchstone/orientation.h"
 
-enum { GRID_CELLS = 16 }; // that a side is in, on average, at most
+enum {
+    GRID_CELLS = 16, // that a side is in, on average, at most
+    GRID_BLOCK = 8   // cells on a side of a block
+};
 
 // ---- Columns and rows
 
@@ -181,6 +185,22 @@ static void fill_covers(const TsGeometry *geometry, TsGeometryGrid *grid)
         }
 }
 
+static int blocks_along(int cells) { return (cells + GRID_BLOCK - 1) / GRID_BLOCK; }
+
+// No side is between the cells of a block without sides, so they have one cover.
+static void fill_blocks(TsGeometryGrid *grid)
+{
+    for (int i = 0; i < blocks_along(grid->rows) * grid->blocks; i++) {
+        int left = i % grid->blocks * GRID_BLOCK, top = i / grid->blocks * GRID_BLOCK;
+        grid->block[i] = grid->cell[top * grid->columns + left].cover;
+        for (int row = top; row < top + GRID_BLOCK && row < grid->rows; row++) {
+            int right = left + GRID_BLOCK < grid->columns ? left + GRID_BLOCK : grid->columns;
+            const TsGeometryCell *cell = &grid->cell[row * grid->columns];
+            if (cell[left].first != cell[right].first) grid->block[i] = INT32_MIN;
+        }
+    }
+}
+
 bool ts_geometry_index_points(TsGeometry *geometry)
 {
     ASSERT(geometry->prepared);
@@ -195,14 +215,18 @@ bool ts_geometry_index_points(TsGeometry *geometry)
         entries = count_entries(geometry, &made, most);
     }
     int cells = made.columns * made.rows;
+    made.blocks = blocks_along(made.columns);
     TsMemory memory = geometry->memory;
     bool ok =
         ts_memory_room(memory, (void **)&made.cell, &made.cell_room, cells + 1,
                        sizeof(TsGeometryCell)) &&
-        ts_memory_room(memory, (void **)&made.entry, &made.entry_room, entries, sizeof(int32_t));
+        ts_memory_room(memory, (void **)&made.entry, &made.entry_room, entries, sizeof(int32_t)) &&
+        ts_memory_room(memory, (void **)&made.block, &made.block_room,
+                       made.blocks * blocks_along(made.rows), sizeof(int32_t));
     if (ok) {
         fill_entries(geometry, &made);
         fill_covers(geometry, &made);
+        fill_blocks(&made);
     } else
         made.columns = made.rows = 0;
     *grid = made;
@@ -257,18 +281,21 @@ static int cover_to_point(const TsGeometrySide *side, TsVec at, TsVec center, On
 static bool locate_in_grid(const TsGeometry *geometry, TsVec at, TsLocation *location)
 {
     const TsGeometryGrid *grid = &geometry->grid;
-    TsAabb bounds = ts_geometry_bounds(geometry), point = {at, at};
+    TsAabb point = {at, at};
     *location = TS_EXTERIOR;
-    if (!boxes_meet(&bounds, &point)) return true;
+    if (!boxes_meet(&geometry->box[geometry->boxes - 1], &point)) return true;
     int column = column_of(grid, at.x), row = row_of(grid, at.y);
-    const TsGeometryCell *cell = &grid->cell[row * grid->columns + column];
-    int cover = cell->cover;
-    OnSides on = {false, false, false};
-    if (cell[0].first < cell[1].first) {
-        TsVec center = center_of(grid, column, row);
-        for (int i = cell[0].first; i < cell[1].first; i++)
-            cover += cover_to_point(&geometry->side[grid->entry[i]], at, center, &on);
+    int cover = grid->block[row / GRID_BLOCK * grid->blocks + column / GRID_BLOCK];
+    if (cover != INT32_MIN) {
+        *location = cover > 0 ? TS_INTERIOR : TS_EXTERIOR;
+        return true;
     }
+    const TsGeometryCell *cell = &grid->cell[row * grid->columns + column];
+    OnSides on = {false, false, false};
+    TsVec center = center_of(grid, column, row);
+    cover = cell->cover;
+    for (int i = cell[0].first; i < cell[1].first; i++)
+        cover += cover_to_point(&geometry->side[grid->entry[i]], at, center, &on);
     if (on.area) {
         *location = TS_BOUNDARY;
         return !geometry->overlapping;
