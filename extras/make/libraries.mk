@@ -18,17 +18,18 @@ peer_chipmunk = $(if $(call has_header,chipmunk/chipmunk.h),chipmunk broad_chipm
 peer_box2d = $(if $(has_box2d),box2d broad_box2d world_box2d)
 peer_cgal = $(if $(call has_cxx_header,CGAL/box_intersection_d.h),broad_cgal)
 peer_boost = $(if $(call has_cxx_header,boost/geometry/index/rtree.hpp),broad_boost)
-peer_objects = $(patsubst %,$(peers)/%.o,$(peer_chipmunk) $(peer_box2d) $(peer_cgal) $(peer_boost))
-$(peers)/bench_peers.o: CFLAGS_ALL += $(foreach peer,chipmunk box2d cgal boost,$(if $(peer_$(peer)),-DHAS_$(shell echo $(peer) | tr a-z A-Z)))
+peer_geos = $(if $(call has_header,geos_c.h),geometry_geos)
+peer_objects = $(patsubst %,$(peers)/%.o,$(peer_chipmunk) $(peer_box2d) $(peer_cgal) $(peer_boost) $(peer_geos))
+$(peers)/bench_peers.o: CFLAGS_ALL += $(foreach peer,chipmunk box2d cgal boost geos,$(if $(peer_$(peer)),-DHAS_$(shell echo $(peer) | tr a-z A-Z)))
 $(peers)/bench_peers.o: FORCE # libraries come and go
 $(peers)/%.o: tests/peers/%.cpp $(out)/flags
 	@mkdir -p $(@D)
 	$(say)$(CXX) -std=c++17 -O2 -g -DNDEBUG -Wall -Wextra $(call includes,tests) $(if $(has_box2d),$(shell pkg-config --cflags box2d)) -MMD -MP -c -o $@ $<
 peer_archives := $(call archives_of,$(patsubst tests/%,%,$(basename $(wildcard tests/peers/*.c*))))
-$(peers)/bench_peers: $(peers)/bench_peers.o $(peers)/broad_peers.o $(peers)/world_peers.o $(peers)/core.o $(peer_archives) FORCE
+$(peers)/bench_peers: $(addprefix $(peers)/,$(addsuffix .o,bench_peers broad_peers geometry_peers world_peers core)) $(peer_archives) FORCE
 	+@$(if $(peer_objects),$(submake) $(peer_objects))
 	$(say)$(CC) -o $@ $(filter %.o,$^) $(peer_objects) $(peer_archives) $(libraries) \
-	    $(if $(peer_chipmunk),-lchipmunk) $(if $(peer_box2d),$(shell pkg-config --libs box2d)) -lstdc++
+	    $(if $(peer_chipmunk),-lchipmunk) $(if $(peer_box2d),$(shell pkg-config --libs box2d)) $(if $(peer_geos),-lgeos_c) -lstdc++
 
 # Adapters of other libraries as plug-ins, one for each question; compiled as docs/PLUGINS.md says, not with our flags.
 adapters := $(out)/libraries

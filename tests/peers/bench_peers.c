@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "broad_peers.h"
+#include "geometry_peers.h"
 #include "peers.h"
 #include "timing.h"
 #include "world_peers.h"
@@ -38,6 +39,13 @@ static const WorldPeer *const world_peers[] = {
 #endif
 #ifdef HAS_BOX2D
     &world_peer_box2d,
+#endif
+    NULL};
+
+static const GeometryPeer *const geometry_peers[] = {
+#ifdef HAS_GEOS
+    &geometry_peer_geos,
+    &geometry_peer_geos_plain,
 #endif
     NULL};
 
@@ -140,13 +148,14 @@ static int compare_pairs(void)
 
 int main(void)
 {
-    if (!broad_peers[0]) {
-        puts("None of Chipmunk2D, Box2D 2.4, CGAL and Boost.Geometry found (Debian: chipmunk-dev, "
-             "libbox2d-dev, libcgal-dev, libboost-dev): not compared.");
+    if (!broad_peers[0] && !geometry_peers[0]) {
+        puts("None of Chipmunk2D, Box2D 2.4, CGAL, Boost.Geometry and GEOS found (Debian: "
+             "chipmunk-dev, libbox2d-dev, libcgal-dev, libboost-dev, libgeos-dev): not compared.");
         return 0;
     }
     int short_of = peers[0] ? compare_pairs() : 0;
-    short_of += broad_peers_compare(broad_peers);
+    if (broad_peers[0]) short_of += broad_peers_compare(broad_peers);
     if (world_peers[0]) short_of += world_peers_compare(world_peers);
+    if (geometry_peers[0]) short_of += geometry_peers_compare(geometry_peers);
     return short_of ? 1 : 0;
 }
