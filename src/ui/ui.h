@@ -112,9 +112,9 @@ const char *ui_offered(const Ui *ui); // the text of the picture that was clicke
 
 // Takes a link (ui_take_link), shows one or two geometries (cases/geometry_given.h), or reads cases
 // from text, one a line, or WKT, into the list of cases, 64 at most, and shows the first one; N
-// shows the next. WKT whose lines are cases is geometries only in a scene that shows such. `name` is
-// the source's, for messages; the text is modified. Returns whether there was a case. `sentence` gets a message for
-// the viewer: the first bad line, or the number of cases;
+// shows the next. WKT whose lines are cases is geometries only in a scene that shows such. `name`
+// is the source's, for messages; the text is modified. Returns whether there was a case. `sentence`
+// gets a message for the viewer: the first bad line, or the number of cases;
 // "" for none.
 bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size);
 
