@@ -23,7 +23,8 @@
 // signs of orientations.
 //
 // Try: drag B into the hole, and turn it. Point at a row of the cells in the panel, or click a cell
-// in the picture. Choose places with P and methods with M.
+// in the picture. Choose places with P and methods with M. Paste a geometry of your own, as WKT or
+// GeoJSON, draw one with D and S, and edit corners with V.
 //
 // Sources: Eliseo Clementini, Paolino Di Felice and Peter van Oosterom, "A Small Set of Formal
 // Topological Relationships Suitable for End-User Interaction", 1993; Martin Davis, "JTS Topology
@@ -82,6 +83,12 @@ static bool is_given(const Stage *stage)
 {
     (void)stage;
     return geometry_actor_is_given(s.body);
+}
+
+// The one that is not selected: A first, then B, and so on.
+static Actor *redrawn(const Stage *stage)
+{
+    return stage_selected(stage) == s.body[0] ? s.body[1] : s.body[0];
 }
 
 static int give(const Stage *stage, char *text, int size)
@@ -432,11 +439,9 @@ static void draw(Stage *stage)
     const RelateSaid *shown = stage_shows_exact(stage) ? &found->exact : &found->said;
     GeometryLook look = {holds(shown, TS_RELATE_INTERSECTS), holds(shown, TS_RELATE_TOUCHES)};
     stage_hint(stage, "Drag A or B, and turn it · “P” another place · PgDn next");
-    for (int i = 0; i < 2; i++)
-        geometry_view_draw(stage, s.body[i], look, s.body[!i]->position);
+    for (int i = 0; i < 2; i++) geometry_view_draw(stage, s.body[i], look, s.body[!i]->position);
     if (!stage_is_simple(stage)) {
-        draw_lit(stage, geometry_actor_now(stage, s.body[0]),
-                 geometry_actor_now(stage, s.body[1]));
+        draw_lit(stage, geometry_actor_now(stage, s.body[0]), geometry_actor_now(stage, s.body[1]));
         draw_table(stage, &shown->matrix, &found->exact.matrix);
         draw_rules(stage);
         show_tables(stage, shown, &found->exact);
@@ -455,6 +460,7 @@ SCENE = {
     .geometries = take,
     .is_given = is_given,
     .give = give,
+    .redrawn = redrawn,
     .SCENE_STATE(s),
     .simple = "A|B",
     .view = {{0, 60}, {580, 420}},

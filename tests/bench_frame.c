@@ -243,7 +243,7 @@ static bool measure_map(Ui *ui, const char *id, Draw *draw, Image *image)
     TsVec at = grab_place(ui);
     ui_event(ui, &(Event){.kind = EVENT_PRESS, .at = at, .button = BUTTON_LEFT});
     for (int i = 0; i < FRAMES; i++) {
-        double cost = 
+        double cost =
             drag_frame(ui, draw, image, ts_vec(at.x + i % 50, at.y + i % 40), BUTTON_LEFT);
         sum += cost;
         if (cost > worst) worst = cost;

@@ -1,5 +1,5 @@
-// A coast of any number of corners, as WKT with a line across: a ring whose distance from the middle
-// is a fractal of the angle, made by displacing midpoints. The angles rise, so it is simple.
+// A coast of any number of corners, as WKT with a line across: a ring whose distance from the
+// middle is a fractal of the angle, made by displacing midpoints. The angles rise, so it is simple.
 #ifndef COAST_H
 #define COAST_H
 

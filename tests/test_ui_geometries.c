@@ -1,5 +1,5 @@
-// Geometries that a viewer pastes or opens, in 39_relate: their doubles, undo, reset, links, errors,
-// a coast of 200,000 corners, and hostile texts.
+// Geometries that a viewer pastes or opens, in 39_relate: their doubles, undo, reset, links,
+// errors, a coast of 200,000 corners, and hostile texts.
 #include "actors/actor_geometry.h"
 #include "cases/geometry_case.h"
 #include "coast.h"
@@ -43,8 +43,8 @@ static void check_line(const Bench *bench, const char *expected)
     free(line);
 }
 
-static const char pair_line[] =
-    "area 3 0.1 0.2 4.3 0.7 2 5e-07 hole 3 1 0.3 2 0.4 1.5 0.2 | path 3 0 0 5 5 7 0x1.0000000000001p+0";
+static const char pair_line[] = "area 3 0.1 0.2 4.3 0.7 2 5e-07 hole 3 1 0.3 2 0.4 1.5 0.2 | path "
+                                "3 0 0 5 5 7 0x1.0000000000001p+0";
 
 static void every_form_opens(void **state)
 {
@@ -56,7 +56,8 @@ static void every_form_opens(void **state)
         {"POLYGON ((0 0, 9 0, 9 9, 0 9, 0 0), (2 2, 4 2, 4 4, 2 4, 2 2))", 2, 8},
         {"# a comment\n  linestring(1 1, 2 3, 4 4)", 1, 3},
         {"{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[8,0],[8,8],[0,0]]]}", 1, 3},
-        {"01020000000200000000000000000000000000000000000000000000000000F03F000000000000F03F", 1, 2},
+        {"01020000000200000000000000000000000000000000000000000000000000F03F000000000000F03F", 1,
+         2},
         {"M 0 0 L 90 0 L 90 90 Z\nM 10 5 L 80 5 L 80 70 Z", 2, 6},
         {"MULTIPOINT (1 1, 2 2, 5 8)", 3, 3},
         {"POLYGON EMPTY", 0, 0},
@@ -211,7 +212,8 @@ static void errors_name_the_place(void **state)
     } bad[] = {
         {"POLYGON ((0 0, 4 4, 4 0, 0 4, 0 0))", "clipboard: not valid: side"},
         {"POLYGON ((0 0, 4 4,\n 4 nan, 0 0), (1 1, 2 2, 2 1, 1 1))", "clipboard: line 2, column 4"},
-        {"LINESTRING (0 0, 1 1, 2 2)\nLINESTRING (0 0, 1 1, 2 x)", "clipboard: B: line 2, column 25"},
+        {"LINESTRING (0 0, 1 1, 2 2)\nLINESTRING (0 0, 1 1, 2 x)",
+         "clipboard: B: line 2, column 25"},
         {"LINESTRING (0 0, 1 x, 1 1)\nLINESTRING (0 0, 1 1)", "clipboard: A: line 1, column 20"},
         {"{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[8,\"x\"]]]}", "coordinates[0][1]"},
         {"area 4 0 0 4 4 4 0 0 4 | point 1 1", "clipboard: line 1, column 1"},
@@ -266,7 +268,8 @@ static void corners_are_dragged_added_and_removed(void **state)
     drag(bench, corner_at(bench, 0), ts_vec(60, 80));
     assert_ptr_not_equal(body(bench, 0)->geometry, before);
     assert_true(ts_vec_distance(corner_at(bench, 0), ts_vec(60, 80)) < 1);
-    for (int i = 1; i < 7; i++) assert_memory_equal(&before->own.corner[i], &now(bench, 0)->corner[i], sizeof(TsVec));
+    for (int i = 1; i < 7; i++)
+        assert_memory_equal(&before->own.corner[i], &now(bench, 0)->corner[i], sizeof(TsVec));
     assert_true(stage_record(stage)->verdict.given);
     bench_key(bench, "Ins");
     assert_int_equal(now(bench, 0)->corners, 8);
@@ -368,6 +371,55 @@ static void random_corners(void **state)
         ts_geometry_free(&copy);
     }
     if (flaws < 20 || valid < 5) fail_msg("%d flaws, %d valid", flaws, valid);
+}
+
+// ---- Free hand
+
+static void draw_line_along(Bench *bench, const TsVec *corner, int count)
+{
+    press(bench, EVENT_MOVE, corner[0]);
+    press(bench, EVENT_PRESS, corner[0]);
+    for (int i = 1; i < count; i++)
+        for (int k = 1; k <= 40; k++)
+            press(bench, EVENT_MOVE, ts_vec_lerp(corner[i - 1], corner[i], k / 40.0));
+    press(bench, EVENT_RELEASE, corner[count - 1]);
+    bench_frame(bench);
+}
+
+static void a_lasso_becomes_an_area_and_a_line_a_path(void **state)
+{
+    static const TsVec ring[] = {{100, 100}, {300, 110}, {310, 300}, {90, 290}, {100, 105}};
+    static const TsVec path[] = {{120, 90}, {200, 250}, {380, 260}};
+    static const TsVec eight[] = {{100, 100}, {300, 290}, {305, 103}, {95, 300}};
+    Bench *bench = *state;
+    Stage *stage = bench->ui->stage;
+    open_scene(bench, "39_relate");
+    char *first = ui_case_text(bench->ui);
+    bench_key(bench, "d");
+    assert_true(stage_is_drawing(stage));
+    draw_line_along(bench, ring, 5);
+    assert_int_equal(now(bench, 0)->parts, 1);
+    assert_int_equal(now(bench, 0)->part[0].kind, TS_PART_RING);
+    assert_in_range(now(bench, 0)->corners, 4, 8); // straight lines need no more
+    assert_true(stage_record(stage)->verdict.given);
+    bench_key(bench, "s");
+    draw_line_along(bench, path, 3);
+    assert_int_equal(now(bench, 1)->part[0].kind, TS_PART_PATH);
+    assert_in_range(now(bench, 1)->corners, 3, 6);
+
+    // It crosses itself still, and that is said.
+    bench_key(bench, "d");
+    draw_line_along(bench, eight, 4);
+    assert_int_equal(body(bench, 0)->geometry->flaw.kind, TS_FLAW_CROSSING);
+    assert_non_null(strstr(stage_trace_view(stage).sentence, "A is not valid: side "));
+    // Too short a line is none.
+    draw_line_along(bench, ring, 1);
+    assert_int_equal(body(bench, 1)->geometry->own.part[0].kind, TS_PART_PATH);
+    bench_key(bench, "Esc");
+    assert_false(stage_is_drawing(stage));
+    for (int i = 0; i < 3; i++) bench_key(bench, "ctrl+z");
+    check_line(bench, first);
+    free(first);
 }
 
 // ---- Large ones
@@ -481,6 +533,7 @@ int main(void)
         cmocka_unit_test(the_pointer_takes_what_is_drawn),
         cmocka_unit_test(an_edited_figure_is_given_by_a_link),
         cmocka_unit_test(random_corners),
+        cmocka_unit_test(a_lasso_becomes_an_area_and_a_line_a_path),
         cmocka_unit_test(a_coast_is_shared_and_culled),
         cmocka_unit_test(hostile_texts_end_in_a_sentence),
     };

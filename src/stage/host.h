@@ -286,13 +286,14 @@ bool stage_edits_corners(const Stage *stage);
 bool stage_has_corners(const Stage *stage, const Actor *actor); // they can be edited
 void stage_leave_corners(Stage *stage);
 
-// Drawing shapes from nothing, in a scene that takes them (Scene.drawn) and while no map and no
-// microscope is shown. A tool draws one kind of shape: it is taken by its key, and again by that
-// key, or by stage_stop_drawing, put away. Backspace takes the last point back, Enter closes a
-// polygon.
+// Drawing shapes from nothing, in a scene that takes them (Scene.drawn), or paths and areas free
+// hand (Scene.redrawn), and while no map and no microscope is shown. A tool draws one kind of
+// shape: it is taken by its key, and again by that key, or by stage_stop_drawing, put away.
+// Backspace takes the last point back, Enter closes a polygon.
 typedef struct DrawingView {
     int tools;   // that can be taken; 0: nothing can be drawn here
-    int tool;    // the one in hand, from 1; 0: none
+    int first;   // the number of the first of them
+    int tool;    // the number of the one in hand, from 1; 0: none
     int points;  // set so far
     bool closes; // Enter would make a polygon of them
 } DrawingView;

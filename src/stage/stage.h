@@ -258,7 +258,8 @@ TsRelation stage_relation_by(const char *method, const TsShape *a, const TsShape
 bool stage_relate(const Stage *stage, int variant, const TsGeometry *a, const TsGeometry *b,
                   RelateSaid *said);
 
-// The same of what two actors stand for (scene_kit/geometry_actor.h), which is kept while they rest.
+// The same of what two actors stand for (scene_kit/geometry_actor.h), which is kept while they
+// rest.
 bool stage_relate_actors(Stage *stage, int variant, const Actor *a, const Actor *b,
                          RelateSaid *said);
 

@@ -119,8 +119,8 @@ static bool read_one(GeometryGiven *given, const char *name, const char *text, c
 {
     char why[GEOMETRY_ERROR_MAX];
     unsigned dropped;
-    bool good = geometry_read(&given->of[given->count], text, strlen(text), &dropped, why,
-                              sizeof why);
+    bool good =
+        geometry_read(&given->of[given->count], text, strlen(text), &dropped, why, sizeof why);
     if (!good) return scan_fail(error, error_size, "%s%s", name, why);
     given->dropped |= dropped;
     given->count++;
@@ -171,8 +171,8 @@ static bool read_case(GeometryGiven *given, const char *text, char *line, char *
 bool geometry_given_read(GeometryGiven *given, char *text, char *error, int error_size)
 {
     char *begin = (char *)begin_of(text);
-    *given = (GeometryGiven){
-        .of = {ts_geometry_make(TS_MEMORY_HEAP), ts_geometry_make(TS_MEMORY_HEAP)}};
+    *given =
+        (GeometryGiven){.of = {ts_geometry_make(TS_MEMORY_HEAP), ts_geometry_make(TS_MEMORY_HEAP)}};
     bool good = is_case(begin) ? read_case(given, text, begin, error, error_size)
                                : read_forms(given, text, begin, error, error_size);
     if (!good) geometry_given_free(given);

@@ -1,10 +1,10 @@
-// A text with one or two geometries, as a viewer has it: WKT, WKB in hex, GeoJSON or an SVG path, of
-// which a second one may follow, in any of these forms; or a case of two geometries
+// A text with one or two geometries, as a viewer has it: WKT, WKB in hex, GeoJSON or an SVG path,
+// of which a second one may follow, in any of these forms; or a case of two geometries
 // (geometry_case.h).
 //
 // Between two geometries stand blanks, line ends, and one of ; , | if it helps the eye. The first
-// ends at its last parenthesis, bracket or brace, or after EMPTY; WKB at a blank; an SVG path at a |
-// or an empty line, since a path may have several lines. Lines that begin with # are comments.
+// ends at its last parenthesis, bracket or brace, or after EMPTY; WKB at a blank; an SVG path at a
+// | or an empty line, since a path may have several lines. Lines that begin with # are comments.
 #ifndef GEOMETRY_GIVEN_H
 #define GEOMETRY_GIVEN_H
 

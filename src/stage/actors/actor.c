@@ -98,8 +98,7 @@ void actor_place_corners(const Actor *actor, TsVec from, const TsVec *corner, in
                          TsVec *world)
 {
     Placing placing = placing_of(actor, turn_of(actor->angle));
-    for (int i = 0; i < count; i++)
-        world[i] = place_corner(&placing, ts_vec_sub(corner[i], from));
+    for (int i = 0; i < count; i++) world[i] = place_corner(&placing, ts_vec_sub(corner[i], from));
 }
 
 static inline TsVec place_direction(const Placing *p, TsVec rest)

@@ -46,10 +46,9 @@ void actor_geometry_set(Stage *stage, Actor *actor, ActorGeometry *geometry)
     actor->geometry = geometry;
     geometry->serial = ++stage->self->actors->serial;
     geometry->is_placed = false;
-    stage_set_shape(
-        stage, actor,
-        ts_shape_obb(middle, fmax(size.x, geometry->least), fmax(size.y, geometry->least),
-                     ts_vec(1, 0)));
+    stage_set_shape(stage, actor,
+                    ts_shape_obb(middle, fmax(size.x, geometry->least),
+                                 fmax(size.y, geometry->least), ts_vec(1, 0)));
     geometry->home = actor->position;
 }
 

@@ -15,9 +15,9 @@ typedef struct ActorChunk {
 struct ActorPool {
     ActorChunk **chunk; // they never move
     int chunks;
-    int count;       // places in use, living or removed
-    int built;       // the number of them that Scene.build added; they are the first
-    Actor *selected; // the last
+    int count;        // places in use, living or removed
+    int built;        // the number of them that Scene.build added; they are the first
+    Actor *selected;  // the last
     long long serial; // of the last geometry that was placed
     struct ActorGeometry *kept[ACTOR_KEPT]; // over a reset, of the first actors
 };

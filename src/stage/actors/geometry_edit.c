@@ -38,13 +38,13 @@ static const char *change(const TsGeometry *from, CornerEdit edit, int corner, T
         int at_corner = corner - part.first;
         bool here = at_corner >= 0 && at_corner < part.count;
         if (here && edit == CORNER_REMOVED && part.count == least_of(part.kind)) {
-            why = part.kind == TS_PART_PATH ? "a path keeps at least two corners"
+            why = part.kind == TS_PART_PATH    ? "a path keeps at least two corners"
                   : part.kind == TS_PART_POINT ? "a point keeps its corner"
                                                : "a ring keeps at least three corners";
             break;
         }
-        int count = change_part(from->corner + part.first, part.count, edit,
-                                here ? at_corner : -1, at, changed);
+        int count = change_part(from->corner + part.first, part.count, edit, here ? at_corner : -1,
+                                at, changed);
         good = ts_geometry_add_part(out, part.kind, changed, count, &why);
     }
     free(changed);
@@ -53,15 +53,11 @@ static const char *change(const TsGeometry *from, CornerEdit edit, int corner, T
     return why;
 }
 
-const char *geometry_edit(Stage *stage, Actor *actor, const TsGeometry *from, CornerEdit edit,
-                          int corner, TsVec at)
+const char *geometry_replace(Stage *stage, Actor *actor, TsGeometry *own)
 {
-    TsGeometry own;
-    const char *why = change(from, edit, corner, at, &own);
-    if (why) return why;
-    ActorGeometry *geometry = actor_geometry_new(&own);
-    if (!geometry) return "out of memory";
     const ActorGeometry *before = actor->geometry;
+    ActorGeometry *geometry = actor_geometry_new(own);
+    if (!geometry) return "out of memory";
     geometry->unit = before->unit;
     geometry->given = before->given;
     geometry->least = before->least;
@@ -70,6 +66,14 @@ const char *geometry_edit(Stage *stage, Actor *actor, const TsGeometry *from, Co
     if (checked) actor_geometry_set(stage, actor, geometry);
     actor_geometry_release(geometry);
     return checked ? NULL : "out of memory";
+}
+
+const char *geometry_edit(Stage *stage, Actor *actor, const TsGeometry *from, CornerEdit edit,
+                          int corner, TsVec at)
+{
+    TsGeometry own;
+    const char *why = change(from, edit, corner, at, &own);
+    return why ? why : geometry_replace(stage, actor, &own);
 }
 
 TsGeometry geometry_copy(const TsGeometry *from)

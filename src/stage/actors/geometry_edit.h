@@ -6,8 +6,8 @@
 #include "actors/actor_geometry.h"
 
 typedef enum CornerEdit {
-    CORNER_MOVED,  // there
-    CORNER_ADDED,  // there, behind it in its part
+    CORNER_MOVED, // there
+    CORNER_ADDED, // there, behind it in its part
     CORNER_REMOVED
 } CornerEdit;
 
@@ -16,6 +16,9 @@ typedef enum CornerEdit {
 // O(n log n) for n corners.
 const char *geometry_edit(Stage *stage, Actor *actor, const TsGeometry *from, CornerEdit edit,
                           int corner, TsVec at);
+
+// Lets it stand for another geometry, in the world, which it takes over. As geometry_edit.
+const char *geometry_replace(Stage *stage, Actor *actor, TsGeometry *own);
 
 // A copy without the tree; empty if out of memory.
 TsGeometry geometry_copy(const TsGeometry *from);

@@ -105,9 +105,9 @@ struct Asking {
     Asked asked;
     Crowd crowd;
     Choice choice;
-    TouchCounts touch; // the stage's own rule
-    unsigned version;  // of the methods; incremented when they change
-    Work work;         // of ask_work
+    TouchCounts touch;                   // the stage's own rule
+    unsigned version;                    // of the methods; incremented when they change
+    Work work;                           // of ask_work
     Related related[SCENE_MAX_VARIANTS]; // by each variant
 };
 

@@ -56,8 +56,8 @@ static bool is_coordinate(double x)
     return x == 0 || (fabs(x) >= 0x1p-120 && fabs(x) <= 0x1p100);
 }
 
-// A copy, times 2^by, prepared. What would become too small for a coordinate is 0 if `rounds`. False
-// otherwise, if it would become too large, or if out of memory.
+// A copy, times 2^by, prepared. What would become too small for a coordinate is 0 if `rounds`.
+// False otherwise, if it would become too large, or if out of memory.
 static bool scaled(const TsGeometry *from, int by, bool rounds, TsGeometry *out)
 {
     bool good = true;
@@ -184,8 +184,7 @@ void geometry_actor_hold(Stage *stage, Actor *const pair[2])
 {
     const Actor *fitted[2];
     bool given = false;
-    for (int i = 0; i < 2; i++)
-        given |= pair[i] && pair[i]->geometry && pair[i]->geometry->given;
+    for (int i = 0; i < 2; i++) given |= pair[i] && pair[i]->geometry && pair[i]->geometry->given;
     if (given == stage_fitted_pair(stage, fitted)) return;
     stage_fit_pair(stage, given ? pair[0] : NULL, given ? pair[1] : NULL);
 }

@@ -1,12 +1,13 @@
-// Actors that stand for geometries: paths and areas of any number of corners, of the scene or of the
-// viewer. They are dragged, turned, undone and reset as all actors are; snapshots share the corners.
+// Actors that stand for geometries: paths and areas of any number of corners, of the scene or of
+// the viewer. They are dragged, turned, undone and reset as all actors are; snapshots share the
+// corners.
 //
-// A scene puts its figures in `build` (geometry_actor_put), takes what the viewer pastes or opens by
-// Scene.geometries (geometry_actor_take), and calls geometry_actor_hold in `hold`. It asks and draws
-// by geometry_actor_now; geometry_view.h draws.
+// A scene puts its figures in `build` (geometry_actor_put), takes what the viewer pastes or opens
+// by Scene.geometries (geometry_actor_take), and calls geometry_actor_hold in `hold`. It asks and
+// draws by geometry_actor_now; geometry_view.h draws.
 //
-// What the viewer gives is scaled by a power of two, so that it is some hundred px wide: no bit of a
-// coordinate changes, and every relation stays. geometry_actor_line scales back.
+// What the viewer gives is scaled by a power of two, so that it is some hundred px wide: no bit of
+// a coordinate changes, and every relation stays. geometry_actor_line scales back.
 #ifndef GEOMETRY_ACTOR_H
 #define GEOMETRY_ACTOR_H
 

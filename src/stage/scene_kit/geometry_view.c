@@ -35,8 +35,8 @@ static Seen seen_by(const Draw *draw)
 // the first corner to the last, which is drawn in their place: what is filled stays the same.
 static bool is_one(const Seen *seen, TsAabb box)
 {
-    if (box.max.x < seen->box.min.x || box.min.x > seen->box.max.x ||
-        box.max.y < seen->box.min.y || box.min.y > seen->box.max.y)
+    if (box.max.x < seen->box.min.x || box.min.x > seen->box.max.x || box.max.y < seen->box.min.y ||
+        box.min.y > seen->box.max.y)
         return true;
     return box.max.x - box.min.x < seen->smallest && box.max.y - box.min.y < seen->smallest;
 }

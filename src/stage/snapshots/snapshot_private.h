@@ -32,7 +32,7 @@ struct Snapshots {
 struct Snapshot {
     int actors, tick;
     bool edited, replays;
-    bool shares; // an actor stands for a geometry, which it holds too
+    bool shares;    // an actor stands for a geometry, which it holds too
     int changes;    // of StageSelf
     int replays_to; // the last tick that follows from this one by time alone
     Random random;

@@ -75,8 +75,7 @@ static void add_to_geometry(Stage *stage)
     TsVec pointer = view_world(stage, pointer_at(stage));
     int side = now ? geometry_nearest_side(now, pointer) : -1;
     record_message(stage, side < 0 ? "a point keeps its corner" : NULL);
-    if (side >= 0)
-        change_geometry(stage, CORNER_ADDED, side, geometry_side_middle(now, side));
+    if (side >= 0) change_geometry(stage, CORNER_ADDED, side, geometry_side_middle(now, side));
 }
 
 static void add_corner(Stage *stage)
@@ -149,8 +148,8 @@ static const char *note(const Stage *stage)
     if (!actor) return NULL;
     if (pointer_is_finger(stage)) return "corners: drag one";
     return is_polygon(actor) || actor->geometry
-                             ? "corners: drag one · Ins adds, Del removes · V ends"
-                             : "corners: drag one · V ends";
+               ? "corners: drag one · Ins adds, Del removes · V ends"
+               : "corners: drag one · V ends";
 }
 
 static void toggle(Stage *stage)

@@ -77,6 +77,18 @@ char *ui_case_text(const Ui *ui)
     return NULL;
 }
 
+void ui_no_link(const Ui *ui, char *sentence, int size)
+{
+    int length = stage_is_given(ui->stage) ? stage_give_length(ui->stage) : 0;
+    if (length >= CASE_LINE_MAX - 4)
+        translate_print(sentence, (size_t)size,
+                        "Not copied: the case has %d characters, a link at most %d. Copy the case, "
+                        "or save it as a file",
+                        length, CASE_LINE_MAX - 5);
+    else
+        translate_print(sentence, (size_t)size, "Not copied: too much for a link");
+}
+
 const char *ui_no_case(const Ui *ui)
 {
     if (!ask_on_screen(ui->stage)) return "this scene tests no pair of shapes";

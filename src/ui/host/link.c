@@ -322,18 +322,6 @@ bool ui_link(const Ui *ui, char *text, int size)
     return !out.full;
 }
 
-void ui_no_link(const Ui *ui, char *sentence, int size)
-{
-    int length = stage_is_given(ui->stage) ? stage_give_length(ui->stage) : 0;
-    if (length >= CASE_LINE_MAX - 4)
-        translate_print(sentence, (size_t)size,
-                        "Not copied: the case has %d characters, a link at most %d. Copy the case, "
-                        "or save it as a file",
-                        length, CASE_LINE_MAX - 5);
-    else
-        translate_print(sentence, (size_t)size, "Not copied: too much for a link");
-}
-
 // ---- Decoding
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }

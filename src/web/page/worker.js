@@ -275,7 +275,8 @@ function sceneId() {
 
 function save() {
     if (!program._web_case_file()) return say(getText());
-    postMessage({type: 'saved', bytes: encoder.encode(getText()), name: 'touchstone-' + sceneId() + '.case'});
+    const bytes = encoder.encode(getText());
+    postMessage({type: 'saved', name: 'touchstone-' + sceneId() + '.case', bytes});
 }
 
 function picture() {
