@@ -184,7 +184,7 @@ static void write_why(const Located *located, char text[WHY])
 static const struct {
     const char *word, *says, *small;
 } locations[] = {[TS_INTERIOR] = {"INSIDE", "P is inside:", "inside"},
-                 [TS_BOUNDARY] = {"ON THE BOUNDARY", "P is on the boundary:", "on the boundary"},
+                 [TS_BOUNDARY] = {"BOUNDARY", "P is on the boundary:", "on the boundary"},
                  [TS_EXTERIOR] = {"OUTSIDE", "P is outside:", "outside"}};
 
 static void ask(Stage *stage)
@@ -387,7 +387,10 @@ static void walk(Stage *stage, const TsGeometry *area, const Located *located,
     bool nonzero = counts_signs(located, work);
     bool by_ring = located->way->by_ring && work == &located->work;
     TsVec p = s.point->shape.point;
-    int shown = stage_trace(stage, work->steps), count = 0;
+    // The core records no steps: these are of a way by the same rule, and not its own.
+    bool traced = located->work.steps > 0 && !located->refused;
+    int shown = traced ? stage_trace(stage, work->steps) : work->steps - 1, count = 0;
+    if (work == &located->right && shown + 1 >= located->work.steps) shown = work->steps - 1;
     stage_table(stage, "Sides", nonzero ? "\tcrosses\tat x\tsum" : "\tcrosses\tat x\tcount");
     for (int i = 0; i < work->steps; i++) {
         const LocateStep *step = &work->step[i];
@@ -409,7 +412,7 @@ static void walk(Stage *stage, const TsGeometry *area, const Located *located,
         draw_layer(draw, LAYER_FILLS); // below the outline: seen if its row is pointed at
         draw_tag_which(draw, "side", name);
         draw_line(draw, side.a, side.b, (Pen){.ink = INK_INK, .width = 1});
-        if (i == shown && !stage->playing) {
+        if (traced && i == shown && !stage->playing) {
             draw_on(draw, LAYER_CONTACT, "side");
             draw_line(draw, side.a, side.b, (Pen){.ink = INK_FOCUS, .width = 4});
         }
@@ -425,7 +428,7 @@ static void walk(Stage *stage, const TsGeometry *area, const Located *located,
                                             : "−1");
             draw_tag(draw, NULL);
         }
-        if (i == shown) narrate(stage, area, located, work, i, count);
+        if (traced && i == shown) narrate(stage, area, located, work, i, count);
     }
 }
 

@@ -9,7 +9,7 @@ static const char *const methods[] = {"area_crossing",   "area_winding",     "ar
                                       "area_first_ring", "area_parity",      "area_corners_twice"};
 enum { METHODS = sizeof methods / sizeof *methods, WINDING = 1, CORE = 2, PARITY = 7 };
 
-static const char *const words[] = {"INSIDE", "ON THE BOUNDARY", "OUTSIDE"};
+static const char *const words[] = {"INSIDE", "BOUNDARY", "OUTSIDE"};
 
 static void open_place(AreaPlace place)
 {
@@ -189,6 +189,12 @@ static void steps_count_the_crossings(void **state)
     assert_int_equal(sides->row[1].mark, ROW_LAMP_ON);
     verdict_by("area_no_holes");
     assert_int_equal(table_named("Sides")->rows, 4);
+    stage_play(stage, false);
+    verdict_by("area_crossing");
+    assert_int_equal(stage_trace_view(stage).steps, 8);
+    verdict_by("area_core"); // it tests no sides one by one
+    assert_int_equal(stage_trace_view(stage).steps, 0);
+    assert_string_equal(table_named("Sides")->row[7].cell[3], "3");
 }
 
 // What has a tag is drawn; the mark of what is wrong is there if and only if something is.
