@@ -109,10 +109,10 @@ bool ui_wkt(const Ui *ui, char *text, int size, const char **why);
 const char *ui_offered(const Ui *ui); // the text of the picture that was clicked to copy it
 
 // Takes a link (ui_take_link), a point and a line for the panel of them (overlays/point_panel.h),
-// which takes any text while it is open, or reads cases from text, one a line, or WKT, into the list of
-// cases, 64 at most, and shows the first one; N shows the next. `name` is the source's, for
-// messages; the text is modified. Returns whether there was a case, or a point and a line. `sentence` gets a message for
-// the viewer: the first bad line, or the number of cases;
+// which takes any text while it is open, or reads cases from text, one a line, or WKT, into the
+// list of cases, 64 at most, and shows the first one; N shows the next. `name` is the source's, for
+// messages; the text is modified. Returns whether there was a case, or a point and a line.
+// `sentence` gets a message for the viewer: the first bad line, or the number of cases;
 // "" for none.
 bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size);
 
