@@ -17,4 +17,14 @@ for adapter in $names; do
     check "$adapter compiles without a warning" compiles
     check "$adapter loads and is asked" loads
 done
+if [ -e /usr/include/geos_c.h ]; then
+    compiles() { $MAKE CI=1 DEPS=no "$adapters/geometries/geos"; }
+    relates() { "$program" fuzz --geometries --command "$adapters/geometries/geos" --cases 300 --family chains --seed 1 >"$scratch/out"; [ $? -le 1 ]; }
+    check "geometries/geos compiles without a warning" compiles
+    check "geometries/geos is asked" relates
+    check "geometries/geos refuses collections and what is not valid" grep -q " 0 without an answer, [1-9][0-9]* refused" "$scratch/out"
+    named() { [ "$(printf 'POINT (1 1)\tPOLYGON ((0 0, 4 0, 4 4, 0 0))\n' | "$adapters/geometries/geos" "$1")" = "$2" ]; }
+    check "geometries/geos answers the named relations" named named 0110000001
+    check "geometries/geos answers them prepared" named prepared 0110000-01
+fi
 finish

@@ -36,7 +36,7 @@ void case_file_over(CaseFile *file, FILE *stream, const char *name)
     file->stream = stream;
     file->line = file->wrong = 0;
     file->begin = file->end = 0;
-    file->over = file->cut = file->begun = file->is_wkt = false;
+    file->over = file->cut = file->begun = file->is_wkt = file->header_2 = false;
     file->wkt.half = false;
 }
 
@@ -203,7 +203,8 @@ static void check_header(CaseFile *file, const char *line)
     while (!case_is_line_end(reader.at)) reader.at++;
     const char *end = reader.at;
     while (end > line && case_is_blank(end[-1])) end--;
-    if (case_is_word(line, end, CASE_HEADER) || case_is_word(line, end, CASE_HEADER_2)) return;
+    file->header_2 = case_is_word(line, end, CASE_HEADER_2);
+    if (case_is_word(line, end, CASE_HEADER) || file->header_2) return;
     case_wrong(&reader, line, "expected '" CASE_HEADER "'");
     case_file_wrong(file, words);
 }
@@ -224,9 +225,8 @@ bool case_file_next(CaseFile *file, Case *out)
         switch (read_line(file, out, line, words)) {
         case CASE_GOOD: return true;
         case CASE_BAD:
-            case_file_wrong(file, geometry_case_is(line)
-                                      ? "a case of geometries: touchstone check asks it, of a file "
-                                        "that begins with '" CASE_HEADER_2 "'"
+            case_file_wrong(file, file->header_2 && geometry_case_is(line)
+                                      ? "a case of geometries: touchstone check asks it"
                                       : words);
             break;
         case CASE_EMPTY: break;

@@ -25,7 +25,8 @@ typedef struct CaseFile {
     size_t begin, end;                     // the unread part of `text`
     bool over, cut;     // cut: case_file_take gave the beginning of a line that goes on
     bool begun, is_wkt; // begun: its beginning has shown whether it is WKT
-    WktReader wkt;      // if it is
+    bool header_2;      // case_file_next has read CASE_HEADER_2
+    WktReader wkt;      // if it is WKT
     char text[CASE_FILE_ROOM + 1];
 } CaseFile;
 
@@ -40,8 +41,8 @@ void case_file_over(CaseFile *file, FILE *stream, const char *name);
 // Reads the next good case; returns false at the end. The first line must be CASE_HEADER, after an
 // optional byte order mark, or
 // CASE_HEADER_2; another first line is an error, but is read as a case too. WKT has no
-// header. Skips blank lines and comments. A line of geometries is an error that says what reads it
-// (geometry_case_split).
+// header. Skips blank lines and comments. A line of geometries after CASE_HEADER_2 is an error that
+// says what asks it: geometry_case_split reads such a file.
 bool case_file_next(CaseFile *file, Case *out);
 
 // What precedes a piece of a file.
