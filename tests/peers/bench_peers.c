@@ -44,8 +44,7 @@ static const WorldPeer *const world_peers[] = {
 
 static const GeometryPeer *const geometry_peers[] = {
 #ifdef HAS_GEOS
-    &geometry_peer_geos,
-    &geometry_peer_geos_plain,
+    &geometry_peer_geos, &geometry_peer_geos_plain,
 #endif
     NULL};
 
