@@ -349,15 +349,15 @@ void relate_generate(RelatePair *pair, Random *random, RelateKind a, RelateKind 
 static void add_any_ring(RelateDraft *draft, Random *random)
 {
     TsVec corner[16];
-    int count = any(random, 3, 12), kind = any(random, 0, 3), lines = any(random, 1, 3);
+    int count = any(random, 4, 12), kind = any(random, 0, 3), lines = any(random, 1, 3);
     for (int k = 0; k < count; k++) {
         corner[k] = lattice_place(random);
         if (kind == 1) corner[k].y = 2 * any(random, 1, lines);
         if (k > 0 && one_in(random, 10)) corner[k] = corner[k - 1];
         if (k > 2 && one_in(random, 8)) corner[k] = corner[any(random, 0, k - 2)];
     }
-    for (int k = count - 2; kind == 2 && k >= 0 && count < 16; k--) corner[count++] = corner[k];
-    while (count == 3 && ts_vec_equal(corner[0], corner[2])) corner[2] = lattice_place(random);
+    for (int k = count - 2; kind == 2 && k > 0 && count < 16; k--) corner[count++] = corner[k];
+    while (ts_vec_equal(corner[0], corner[count - 1])) corner[count - 1] = lattice_place(random);
     relate_draft_add(draft, TS_PART_RING, corner, count);
 }
 
