@@ -4,6 +4,7 @@
 //
 // A line "FUNCTION FAMILY NUMBERS DIGEST", separated by tabs: of how many numbers it is.
 #include "answers_bodies.h"
+#include "answers_geometries.h"
 #include "answers_space.h"
 
 int main(void)
@@ -11,6 +12,7 @@ int main(void)
     print_pairs();
     print_shapes();
     print_points();
+    print_geometries();
     print_many();
     print_worlds();
     print_tiles();

@@ -48,6 +48,7 @@
 #include "touchstone/geometry.h"          // points, paths, areas with holes; where a point lies
 #include "touchstone/geometry_distance.h" // closest points, within a distance, casts
 #include "touchstone/relate.h" // the DE-9IM of two: contains, touches, crosses, equals, ...
+#include "touchstone/rings.h"  // points beside rings that cross themselves, a lasso
 
 // ---- Many shapes
 #include "touchstone/batch.h"  // relations of many pairs at once, by SIMD

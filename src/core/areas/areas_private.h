@@ -35,8 +35,9 @@ TsAabb ts_node_box(const Node *node);
 // ---- The tree
 
 // ts_geometry_prepare for a geometry that may have flaws, without `prepared`: `*problem` is NULL,
-// or what is wrong with a ring, which is then taken as clockwise. False if out of memory.
-bool ts_geometry_build(TsGeometry *geometry, const char **problem);
+// or what is wrong with a ring, which is then taken as clockwise. Without `turned` all rings are
+// taken as they go, and none is wrong. False if out of memory.
+bool ts_geometry_build(TsGeometry *geometry, bool turned, const char **problem);
 
 // Calls `visit` for each side whose box meets the box, in the order of sides. If it returns false,
 // no more calls follow, and the function returns false.
@@ -60,6 +61,14 @@ void ts_geometry_near_pairs(const TsGeometry *a, const TsGeometry *b, double lim
 // how far, as a parameter along the direction, sides are still of interest.
 typedef double RayVisitor(void *context, int side);
 void ts_geometry_along_ray(const TsGeometry *geometry, TsRay ray, RayVisitor *visit, void *context);
+
+// How many areas contain a point, if no side of an area goes through it, and on which sides it is;
+// by the index, if there is one. Of rings that cross themselves: how often they wind around it.
+typedef struct PointCount {
+    int cover;
+    bool on_area, on_path, on_point;
+} PointCount;
+PointCount ts_geometry_count(const TsGeometry *geometry, TsVec at);
 
 // Whether an odd number of paths end at a point. O(log n).
 bool ts_geometry_is_odd_end(const TsGeometry *geometry, TsVec at);
@@ -119,6 +128,10 @@ typedef struct Around {            // of the nodes of two geometries, or of one
 // of sides crosses, is not evaluated, since the corner or that pair is. `*ok` becomes false if out
 // of memory.
 void ts_around_node(Around *around, const Node *node, TsLocation location[2], bool *ok);
+
+// Only the sides through the node, sorted by angle: `half`. False if it is not to be evaluated, or
+// if out of memory, as above.
+bool ts_around_gather(Around *around, const Node *node, bool *ok);
 
 // The order of half-sides of one node, by their exact angle: -1, 0 or 1. Angles grow clockwise on
 // screen, from the x axis.

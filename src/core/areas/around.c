@@ -171,8 +171,7 @@ static void count_before(Around *around, const Node *node, int cover[2])
     }
 }
 
-// The sides through the node, sorted by angle. False if it is not to be evaluated.
-static bool gather_sides(Around *around, const Node *node, bool *ok)
+bool ts_around_gather(Around *around, const Node *node, bool *ok)
 {
     TsAabb box = ts_node_box(node);
     around->halves = 0;
@@ -223,7 +222,7 @@ static void add_border(Around *around, const Node *node, const HalfSide *half, i
 
 void ts_around_node(Around *around, const Node *node, TsLocation location[2], bool *ok)
 {
-    if (!gather_sides(around, node, ok)) return;
+    if (!ts_around_gather(around, node, ok)) return;
     int cover[2] = {0, 0};
     count_before(around, node, cover);
     int least[2] = {cover[0], cover[1]}, most[2] = {cover[0], cover[1]};

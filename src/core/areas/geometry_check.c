@@ -388,7 +388,7 @@ bool ts_geometry_check(TsGeometry *geometry, TsGeometryFlaw *flaw)
     TsGeometryFlaw found = {TS_FLAW_NONE, {-1, -1}, {-1, -1}, {0, 0}};
     Checking checking = {
         .geometry = geometry, .memory = geometry->memory, .flaw = &found, .ok = true};
-    bool ok = ts_geometry_build(geometry, &problem) && check_all(&checking);
+    bool ok = ts_geometry_build(geometry, true, &problem) && check_all(&checking);
     TsMemory memory = geometry->memory;
     void *const block[] = {checking.corner, checking.half,    checking.root,
                            checking.anchor, checking.open,    checking.cover,

@@ -2,10 +2,11 @@
 //
 // An index of points is a grid. Each cell knows how many areas contain its centre and which sides
 // are in it. Most points lie in a block of cells without a side: one number of a small table
-// answers for all of it, and the table stays in the cache. In a cell with sides, a point is connected with the centre by a horizontal and a vertical stretch within the
-// cell: only the cell's sides can cross them, and each crossing leads into an area or out of it.
-// Ties are decided as if the centre were to the right of where it is by a little, and the whole
-// horizontal stretch below by much less.
+// answers for all of it, and the table stays in the cache. In a cell with sides, a point is
+// connected with the centre by a horizontal and a vertical stretch within the cell: only the cell's
+// sides can cross them, and each crossing leads into an area or out of it. Ties are decided as if
+// the centre were to the right of where it is by a little, and the whole horizontal stretch below
+// by much less.
 #include "platform/rounding.h"
 
 #include "touchstone/geometry.h"
@@ -235,18 +236,22 @@ bool ts_geometry_index_points(TsGeometry *geometry)
 
 // ---- Asking
 
-// Sides that a point is on.
-typedef struct OnSides {
-    bool area, path, point;
-} OnSides;
-
 static bool is_between(double a, double b, double x)
 {
     return a < b ? a <= x && x <= b : b <= x && x <= a;
 }
 
-// Adds to the cover of the centre what `side` adds on the way to a point.
-static int cover_to_point(const TsGeometrySide *side, TsVec at, TsVec center, OnSides *on)
+// The point is on a side.
+static void note_side(const TsGeometrySide *side, PointCount *count)
+{
+    bool is_point = ts_vec_equal(side->a, side->b);
+    count->on_area |= side->area >= 0;
+    count->on_point |= is_point;
+    count->on_path |= side->area < 0 && !is_point;
+}
+
+// What `side` adds to the cover of the centre on the way to a point.
+static int cover_to_point(const TsGeometrySide *side, TsVec at, TsVec center, PointCount *count)
 {
     TsVec a = side->a, b = side->b, corner = ts_vec(center.x, at.y);
     bool a_above = a.y <= at.y, b_above = b.y <= at.y;
@@ -264,11 +269,7 @@ static int cover_to_point(const TsGeometrySide *side, TsVec at, TsVec center, On
         is_on = ts_vec_equal(a, at) || ts_vec_equal(b, at) ||
                 (a.y == b.y && is_between(a.x, b.x, at.x));
     }
-    if (is_on) {
-        on->area |= side->area >= 0;
-        on->point |= ts_vec_equal(a, b);
-        on->path |= side->area < 0 && !ts_vec_equal(a, b);
-    }
+    if (is_on) note_side(side, count);
     if ((a.x <= center.x) != (b.x <= center.x)) {
         bool beyond = (a.y > at.y && b.y > at.y && a.y > center.y && b.y > center.y) ||
                       (a.y < at.y && b.y < at.y && a.y < center.y && b.y < center.y);
@@ -277,78 +278,55 @@ static int cover_to_point(const TsGeometrySide *side, TsVec at, TsVec center, On
     return side->area < 0 ? 0 : sum / 2;
 }
 
-// False if only what is around the point decides.
-static bool locate_in_grid(const TsGeometry *geometry, TsVec at, TsLocation *location)
+static PointCount count_in_grid(const TsGeometry *geometry, TsVec at)
 {
     const TsGeometryGrid *grid = &geometry->grid;
     TsAabb point = {at, at};
-    *location = TS_EXTERIOR;
-    if (!boxes_meet(&geometry->box[geometry->boxes - 1], &point)) return true;
+    if (!boxes_meet(&geometry->box[geometry->boxes - 1], &point)) return (PointCount){.cover = 0};
     int column = column_of(grid, at.x), row = row_of(grid, at.y);
     int cover = grid->block[row / GRID_BLOCK * grid->blocks + column / GRID_BLOCK];
-    if (cover != INT32_MIN) {
-        *location = cover > 0 ? TS_INTERIOR : TS_EXTERIOR;
-        return true;
-    }
+    if (cover != INT32_MIN) return (PointCount){.cover = cover};
     const TsGeometryCell *cell = &grid->cell[row * grid->columns + column];
-    OnSides on = {false, false, false};
+    PointCount count = {.cover = cell->cover};
     TsVec center = center_of(grid, column, row);
-    cover = cell->cover;
     for (int i = cell[0].first; i < cell[1].first; i++)
-        cover += cover_to_point(&geometry->side[grid->entry[i]], at, center, &on);
-    if (on.area) {
-        *location = TS_BOUNDARY;
-        return !geometry->overlapping;
-    }
-    if (cover > 0 || on.point) *location = TS_INTERIOR;
-    if (cover <= 0 && on.path)
-        *location = ts_geometry_is_odd_end(geometry, at) ? TS_BOUNDARY : TS_INTERIOR;
-    return true;
+        count.cover += cover_to_point(&geometry->side[grid->entry[i]], at, center, &count);
+    return count;
 }
 
-// Without a grid, and parts that do not overlap.
 typedef struct TreePlace {
     const TsGeometry *geometry;
     TsVec at;
-    OnSides on;
+    PointCount count;
 } TreePlace;
 
 static bool visit_side(void *context, int index)
 {
     TreePlace *place = context;
     const TsGeometrySide *side = &place->geometry->side[index];
-    if (ts_orientation_sign(side->a, side->b, place->at) != 0) return true;
-    place->on.area |= side->area >= 0;
-    place->on.point |= ts_vec_equal(side->a, side->b);
-    place->on.path |= side->area < 0 && !ts_vec_equal(side->a, side->b);
+    if (ts_orientation_sign(side->a, side->b, place->at) == 0) note_side(side, &place->count);
     return true;
 }
 
-static TsLocation locate_in_tree(const TsGeometry *geometry, TsVec at)
+static PointCount count_in_tree(const TsGeometry *geometry, TsVec at)
 {
-    TreePlace place = {geometry, at, {false, false, false}};
+    TreePlace place = {geometry, at, {.cover = 0}};
     ts_geometry_sides_in(geometry, (TsAabb){at, at}, visit_side, &place);
-    if (place.on.area) return TS_BOUNDARY;
-    if (place.on.path) return ts_geometry_is_odd_end(geometry, at) ? TS_BOUNDARY : TS_INTERIOR;
     Node node = {.at = at};
-    bool inside =
-        place.on.point || (geometry->areas > 0 && ts_geometry_cover(geometry, &node, NULL, 0) > 0);
-    return inside ? TS_INTERIOR : TS_EXTERIOR;
+    if (geometry->areas > 0 && !place.count.on_area)
+        place.count.cover = ts_geometry_cover(geometry, &node, NULL, 0);
+    return place.count;
 }
 
-bool ts_geometry_locate(const TsGeometry *geometry, TsVec at, TsLocation *location)
+PointCount ts_geometry_count(const TsGeometry *geometry, TsVec at)
 {
-    ASSERT(geometry->prepared);
+    return geometry->grid.columns > 0 ? count_in_grid(geometry, at) : count_in_tree(geometry, at);
+}
+
+// If parts overlap, a point on a side may still be inside of another area.
+static bool locate_around(const TsGeometry *geometry, TsVec at, TsLocation *location)
+{
     TsLocation found[2] = {TS_EXTERIOR, TS_EXTERIOR};
-    if (geometry->grid.columns > 0) {
-        if (locate_in_grid(geometry, at, found)) {
-            *location = found[0];
-            return true;
-        }
-    } else if (!geometry->overlapping) {
-        *location = locate_in_tree(geometry, at);
-        return true;
-    }
     TsMatrix unused;
     Around around;
     bool ok = ts_around_make(&around, geometry, NULL, &unused);
@@ -357,4 +335,21 @@ bool ts_geometry_locate(const TsGeometry *geometry, TsVec at, TsLocation *locati
     ts_around_free(&around);
     if (ok) *location = found[0];
     return ok;
+}
+
+bool ts_geometry_locate(const TsGeometry *geometry, TsVec at, TsLocation *location)
+{
+    ASSERT(geometry->prepared);
+    PointCount count = ts_geometry_count(geometry, at);
+    if (!(count.on_area | count.on_path | count.on_point))
+        *location = count.cover > 0 ? TS_INTERIOR : TS_EXTERIOR;
+    else if (count.on_area && geometry->overlapping)
+        return locate_around(geometry, at, location);
+    else if (count.on_area)
+        *location = TS_BOUNDARY;
+    else if (count.cover > 0 || count.on_point || !ts_geometry_is_odd_end(geometry, at))
+        *location = TS_INTERIOR;
+    else
+        *location = TS_BOUNDARY;
+    return true;
 }

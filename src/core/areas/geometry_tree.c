@@ -32,8 +32,8 @@ static void keep_side(TsGeometry *geometry, TsVec a, TsVec b, int part, int area
     geometry->side[geometry->sides++] = (TsGeometrySide){a, b, part, area, number};
 }
 
-// Rings and holes are turned so that the area is on the right.
-static const char *keep_sides(TsGeometry *geometry)
+// With `turned`, rings and holes are turned so that the area is on the right.
+static const char *keep_sides(TsGeometry *geometry, bool turned)
 {
     const char *problem = NULL;
     int area = -1;
@@ -53,7 +53,7 @@ static const char *keep_sides(TsGeometry *geometry)
             area = i;
             geometry->areas++;
         }
-        int winding = winding_of_ring(corner, part.count);
+        int winding = turned ? winding_of_ring(corner, part.count) : 1;
         if (winding == 0) problem = "a ring has no area, or its leftmost corner is a spike";
         bool forward = (winding >= 0) == (part.kind == TS_PART_RING);
         for (int k = 0; k < part.count; k++) {
@@ -137,7 +137,7 @@ static bool keep_boxes(TsGeometry *geometry)
     return true;
 }
 
-bool ts_geometry_build(TsGeometry *geometry, const char **problem)
+bool ts_geometry_build(TsGeometry *geometry, bool turned, const char **problem)
 {
     *problem = NULL;
     geometry->prepared = false;
@@ -147,14 +147,14 @@ bool ts_geometry_build(TsGeometry *geometry, const char **problem)
     if (!ts_memory_room(geometry->memory, (void **)&geometry->side, &geometry->side_room,
                         geometry->corners, sizeof(TsGeometrySide)))
         return false;
-    *problem = keep_sides(geometry);
+    *problem = keep_sides(geometry, turned);
     return keep_ends(geometry) && keep_boxes(geometry);
 }
 
 bool ts_geometry_prepare(TsGeometry *geometry, const char **why)
 {
     const char *problem;
-    if (!ts_geometry_build(geometry, &problem)) problem = "out of memory";
+    if (!ts_geometry_build(geometry, true, &problem)) problem = "out of memory";
     if (problem && why) *why = problem;
     return geometry->prepared = problem == NULL;
 }

@@ -343,3 +343,47 @@ void relate_generate(RelatePair *pair, Random *random, RelateKind a, RelateKind 
         if (!is_valid(&pair->of[owner])) pair->of[owner] = before;
     }
 }
+
+// ---- Rings of any kind
+
+static void add_any_ring(RelateDraft *draft, Random *random)
+{
+    TsVec corner[16];
+    int count = any(random, 4, 12), kind = any(random, 0, 3), lines = any(random, 1, 3);
+    for (int k = 0; k < count; k++) {
+        corner[k] = lattice_place(random);
+        if (kind == 1) corner[k].y = 2 * any(random, 1, lines);
+        if (k > 0 && one_in(random, 10)) corner[k] = corner[k - 1];
+        if (k > 2 && one_in(random, 8)) corner[k] = corner[any(random, 0, k - 2)];
+    }
+    for (int k = count - 2; kind == 2 && k > 0 && count < 16; k--) corner[count++] = corner[k];
+    while (ts_vec_equal(corner[0], corner[count - 1])) corner[count - 1] = lattice_place(random);
+    relate_draft_add(draft, TS_PART_RING, corner, count);
+}
+
+void relate_generate_rings(RelateDraft *rings, TsVec *at, int count, Random *random)
+{
+    RelatePair pair = {.of = {{.parts = 0}}};
+    RelateDraft *drawn = &pair.of[0], *places = &pair.of[1];
+    for (int more = any(random, 1, 3); more > 0; more--) add_any_ring(drawn, random);
+    if (one_in(random, 4)) { // one of them again, the same way round or the other
+        TsVec corner[16];
+        TsPart part = drawn->part[any(random, 0, drawn->parts - 1)];
+        bool back = one_in(random, 2);
+        for (int k = 0; k < part.count; k++)
+            corner[k] = drawn->corner[part.first + (back ? part.count - 1 - k : k)];
+        relate_draft_add(drawn, TS_PART_RING, corner, part.count);
+    }
+    for (int k = 0; k < count; k++) {
+        TsVec place = one_in(random, 3)   ? place_on(drawn, random)
+                      : one_in(random, 2) ? ts_vec(any(random, -1, 13), any(random, -1, 13))
+                                          : lattice_place(random);
+        relate_draft_add(places, TS_PART_POINT, &place, 1);
+    }
+    map_pair(&pair, random);
+    for (int k = 0; k < count; k++) at[k] = places->corner[k];
+    if (one_in(random, 3)) move_corners(drawn, random);
+    for (int k = 0; k < count; k++)
+        if (one_in(random, 4)) at[k] = ts_vec(moved(at[k].x, random), moved(at[k].y, random));
+    *rings = *drawn;
+}

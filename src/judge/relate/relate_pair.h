@@ -60,6 +60,11 @@ const char *relate_family_name(RelateFamily family); // "lattice"
 void relate_generate(RelatePair *pair, Random *random, RelateKind a, RelateKind b,
                      RelateFamily family);
 
+// Rings that may cross and touch themselves and each other, and be flat: corners of the lattice,
+// as they come, on few lines, or some of them again the other way round; mapped as pairs are. `at`
+// are corners, places on sides, crossings, and places near to them.
+void relate_generate_rings(RelateDraft *rings, TsVec *at, int count, Random *random);
+
 // ---- Shrinking
 
 // Whether a pair is wrong still, as it was: both are valid.
