@@ -24,6 +24,7 @@
  *     triangle   x1 y1 x2 y2 x3 y3  either winding
  *     polygon    n x1 y1 ... xn yn  3 corners or more (`corners`), simple, either winding
  *     capsule    x1 y1 x2 y2 r      all points within r of the segment
+ *     geometry   p o and p parts    points, paths and areas with holes: see TOUCHSTONE_ASK_RELATE
  */
 #ifndef TOUCHSTONE_PLUGIN_H
 #define TOUCHSTONE_PLUGIN_H
@@ -53,6 +54,8 @@ extern "C" {
 #define TOUCHSTONE_POLYGON 128        /* convex and concave */
 #define TOUCHSTONE_CONVEX_POLYGON 256 /* convex only */
 #define TOUCHSTONE_CAPSULE 512
+/* Of TOUCHSTONE_ASK_RELATE and on, and never with other kinds. */
+#define TOUCHSTONE_GEOMETRY 1024
 
 /* Relations: what the function returns. */
 #define TOUCHSTONE_APART 0       /* no common point */
@@ -137,6 +140,40 @@ extern "C" {
 /* The same of b and all of `other`, which move by move_b: the greatest relation. */
 #define TOUCHSTONE_ASK_FIRST 8
 
+/* How two geometries relate: the nine entries of the DE-9IM, as docs/GEOMETRIES.md has them. They
+ * go to measure[0] to [8], by the rows interior, boundary, exterior of a: the dimension of what
+ * both have in common, 0, 1 or 2, or -1 for nothing; or, as nine of the characters F, 0, 1 and 2,
+ * to `text`. `relation` is not read. Or one named relation by its definition there: `relation` is
+ * TOUCHSTONE_OVERLAPPING for yes and TOUCHSTONE_APART for no, and nothing else is read.
+ *
+ * Needs `reply`, and `a` and `b` are TOUCHSTONE_GEOMETRY; touch, gives, tolerance, form and ulps
+ * are 0. `corners` is the most corners of a geometry. With TOUCHSTONE_INT32 coordinates are below
+ * 2^30. One question at a time. Both geometries together have up to 2097149 numbers, which is about
+ * a million corners; larger ones are not asked.
+ *
+ * A geometry is  p o  and then p parts, each  k n x1 y1 ... xn yn.  It may have no parts. o is 1 if
+ * the parts may overlap, and the geometry is their union; 0 if no part meets the interior of an
+ * area. k is one of the four below. Paths have 2 corners or more, and may be closed: then the last
+ * is the first. Outlines and holes have 3 or more, the first of which is not repeated, go either
+ * way round, and are valid polygons by the Simple Features. Corners in a row may be equal; a path
+ * whose corners are all equal is a point. */
+#define TOUCHSTONE_ASK_RELATE 16
+#define TOUCHSTONE_ASK_DISJOINT 32
+#define TOUCHSTONE_ASK_INTERSECTS 64
+#define TOUCHSTONE_ASK_TOUCHES 128
+#define TOUCHSTONE_ASK_CROSSES 256
+#define TOUCHSTONE_ASK_WITHIN 512
+#define TOUCHSTONE_ASK_CONTAINS 1024
+#define TOUCHSTONE_ASK_OVERLAPS 2048
+#define TOUCHSTONE_ASK_EQUALS 4096
+#define TOUCHSTONE_ASK_COVERS 8192
+#define TOUCHSTONE_ASK_COVERED_BY 16384
+
+#define TOUCHSTONE_PART_POINT 1
+#define TOUCHSTONE_PART_PATH 2
+#define TOUCHSTONE_PART_OUTLINE 3
+#define TOUCHSTONE_PART_HOLE 4 /* in the last outline before it */
+
 typedef struct TouchstoneShape {
     int kind;  /* one kind; TOUCHSTONE_POLYGON for every polygon */
     int count; /* of numbers */
@@ -160,7 +197,7 @@ typedef struct TouchstoneReply {
     int size;  /* of this struct */
     int state; /* TOUCHSTONE_ANSWERED before the call */
     int relation;
-    int measures;    /* room in `measure`: 5, cast 6, list 7, or more; all NaN before the call */
+    int measures;    /* room in `measure`: 5, cast 6, list 7, entries 9; all NaN before */
     double *measure; /* as above */
     int letters;     /* room in `text`, the 0 at its end included */
     char *text;

@@ -364,7 +364,7 @@ static void print_methods(void)
                 generate_sweep_promised(&random, family, a, b, promise, &pair);
             else
                 generate_promised(&random, family, a, b, promise, &pair);
-            Query query = {method->kind, &pair.a, &pair.b, {0, 0}, {0, 0}, NULL, 0};
+            Query query = {.kind = method->kind, .a = &pair.a, .b = &pair.b};
             if (method->kind == QUERY_SWEEP) query.move_a = pair.move_a;
             if (method->kind == QUERY_SWEEP) query.move_b = pair.move_b;
             ask_method(method, &query);

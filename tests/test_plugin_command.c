@@ -359,8 +359,11 @@ static void test_descriptions(void **state)
     expect_described("{\"touchstone\": 3, " REST ", \"gives\": [\"gap\", 7]}",
                      "its gives is 7, expected one of gap, normal, contact, distance, depth, "
                      "normal_apart, time, first");
-    expect_described("{\"touchstone\": 3, " REST ", \"asks\": \"casts\"}",
-                     "its asks is \"casts\", expected one of pair, ray, cast, first");
+    expect_described(
+        "{\"touchstone\": 3, " REST ", \"asks\": \"casts\"}",
+        "its asks is \"casts\", expected one of pair, ray, cast, first, relate, disjoint, "
+        "intersects, touches, crosses, within, contains, overlaps, equals, covers, "
+        "covered by");
     expect_described("{\"touchstone\": 3, " REST ", \"asks\": \"cast\", \"gives\": "
                      "[\"time\", \"normal\", \"contact\"]}",
                      "");

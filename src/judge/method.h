@@ -6,12 +6,14 @@
 
 #include "number_type.h"
 #include "touchstone/contact.h"
+#include "touchstone/relate.h"
 
 typedef enum QueryKind {
     QUERY_PAIR,
     QUERY_CAST,
     QUERY_SWEEP,
-    QUERY_NONE, // a variant of a scene's simulation: selected like a method, but never called
+    QUERY_NONE,   // a variant of a scene's simulation: selected like a method, but never called
+    QUERY_RELATE, // how two geometries relate: of plug-ins that are in no list (plugin_relates)
 } QueryKind;
 
 typedef struct Query {
@@ -22,6 +24,7 @@ typedef struct Query {
     // relation is the greatest to any of them, and the time that of the first one that a meets.
     const TsShape *others;
     int other_count;
+    const TsGeometry *geometry[2]; // QUERY_RELATE: prepared; there are no shapes then
 } Query;
 
 typedef enum AnswerHas {
@@ -59,6 +62,8 @@ typedef struct Answer {
     TsVec normal, point;
     unsigned axes;
     int which;
+    TsMatrix matrix;     // QUERY_RELATE: the nine entries, if these are asked; otherwise
+                         // `relation` is TS_OVERLAPPING for yes and TS_APART for no
     const char *failed;  // METHOD_FAILS: the reason, "crashed (SIGSEGV)"; it lives as long as the
                          // method. Otherwise NULL
     const char *printed; // METHOD_FAILS: the last line that it wrote to stderr about this query,

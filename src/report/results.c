@@ -64,7 +64,8 @@ static void write_declaration(FILE *out, const Method *method, const char *plugi
     static const char *const query[] = {[QUERY_PAIR] = "pair",
                                         [QUERY_CAST] = "cast",
                                         [QUERY_SWEEP] = "sweep",
-                                        [QUERY_NONE] = "none"};
+                                        [QUERY_NONE] = "none",
+                                        [QUERY_RELATE] = "relate"};
     static const char *const touch[] = {[TOUCH_MISS] = "misses",
                                         [TOUCH_HIT] = "hits",
                                         [TOUCH_EITHER] = "either",

@@ -66,6 +66,11 @@ static bool load(Plugin *plugin, PluginOrder order, char *error, int error_size)
     if (!plugin_check(&info, &plugin->method, &plugin->method, &plugin->texts, error, error_size)) {
         return false;
     }
+    if (plugin->version > 0 && plugin_relate_is(&info) != plugin_relate_is(&plugin->info)) {
+        snprintf(error, (size_t)error_size,
+                 "relates geometries now, or no longer: start the program again");
+        return false;
+    }
     plugin->info = info;
     plugin->method.handed = info.form == TOUCHSTONE_PLACED || *info.call ? write_handed : NULL;
     plugin->hangs = (PluginHangs){0};
@@ -110,7 +115,8 @@ static bool open_and_load(Plugin *plugin, char *error, int error_size)
     }
     plugin->loaded = plugin->seen = stamp_of(plugin);
     bool loaded = load(plugin, PLUGIN_LOAD, error, error_size);
-    if (loaded && !method_add(&plugin->method)) {
+    bool listed = !plugin_relate_is(&plugin->info);
+    if (loaded && listed && !method_add(&plugin->method)) {
         snprintf(error, (size_t)error_size, "cannot load more than %d functions",
                  METHODS_ADDED_MAX);
         loaded = false;

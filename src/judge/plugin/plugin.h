@@ -60,9 +60,22 @@ const char *plugin_file(const Plugin *plugin);
 // say it otherwise; "" if it says none.
 const char *plugin_mapping(const Plugin *plugin);
 
-// Its method, of soundness ROUNDS; it is in the registry (method_add) until plugin_close. The
-// address survives a reload; name, kinds and rules are those of the new file.
+// Its method, of soundness ROUNDS; it is in the registry (method_add) until plugin_close, unless
+// plugin_relates. The address survives a reload; name, kinds and rules are those of the new file.
 const Method *plugin_method(const Plugin *plugin);
+
+// Whether it is asked how two geometries relate (TOUCHSTONE_ASK_RELATE and on) instead of shapes:
+// then only plugin_relate asks it. A reload does not change that.
+bool plugin_relates(const Plugin *plugin);
+
+// Of such a plug-in: whether it is asked for one named relation, which goes to `*relation`, and not
+// for the nine entries.
+bool plugin_names_relation(const Plugin *plugin, TsRelate *relation);
+
+// Asks such a plug-in about two prepared geometries. METHOD_REFUSES if it does not take them:
+// `*why` is then a sentence without its subject, as "takes geometries of at most 100 corners", or
+// NULL if the function itself refused, or if time was up (Answer.late).
+Answer plugin_relate(Plugin *plugin, const TsGeometry *a, const TsGeometry *b, const char **why);
 
 // The number of successful loads: 1 after plugin_open, one more after each reload.
 int plugin_version(const Plugin *plugin);

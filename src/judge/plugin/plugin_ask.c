@@ -206,7 +206,9 @@ static int read_answers(Plugin *plugin, const Query *query, Answer *answer, int 
         answer[i].printed = keep_printed(plugin, answer[i].printed);
         if (!answer[i].failed) continue;
         answer[i].failed = keep_message(plugin, words, PLUGIN_MESSAGES / 2,
-                                        "returned a number other than 0, 1 or 2");
+                                        plugin_relate_is(&plugin->info)
+                                            ? "answered by something else than nine entries"
+                                            : "returned a number other than 0, 1 or 2");
     }
     return count;
 }
@@ -270,8 +272,11 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
         int asked = 0;
         while (asked < count && plugin_check_ask(&batch->questions, &query[asked], &plugin->info))
             asked++;
+        if (asked == 0) { // a frame has room for any one question
+            fail(plugin, answer, "cannot be asked: out of memory", false);
+            return 1;
+        }
         count = asked;
-        assert(count > 0); // a frame has room for any one question
         double began = plugin_time_now();
         result = plugin_link_run(&plugin->link, how.group, &limits);
         failed_at = plugin_link_failed_at(&plugin->link);

@@ -183,10 +183,12 @@ static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
     if (info->abi < 1 || info->abi > TOUCHSTONE_ABI) {
         return refuse(to, "uses interface version %d, expected 1 to %d", info->abi, TOUCHSTONE_ABI);
     }
-    if (!check_name(info, old, to) || !check_kinds(info->a, 'a', to) ||
-        !check_kinds(info->b, 'b', to)) {
-        return false;
-    }
+    if (!check_name(info, old, to)) return false;
+    if (plugin_relate_is(info) || info->a == TOUCHSTONE_GEOMETRY)
+        return check_range("number", info->number, TOUCHSTONE_INT32, to) &&
+               check_range("refuses", info->refuses, 1, to) && check_subject(info, to) &&
+               plugin_relate_check(info, to.text, to.size);
+    if (!check_kinds(info->a, 'a', to) || !check_kinds(info->b, 'b', to)) return false;
     bool casts = asks_casts(info);
     if (casts ? !check_cast(info, to) : !check_rays(info, to)) return false;
     if (!check_range("touch", info->touch,
@@ -294,7 +296,10 @@ bool plugin_check(const PluginInfo *info, const Method *old, Method *method, Plu
     memcpy(texts->subject, info->subject, sizeof texts->subject);
     method->name = method->label = texts->name;
     method->subject = info->has_subject ? texts->subject : NULL;
-    method->kind = sweeps ? QUERY_SWEEP : rays ? QUERY_CAST : QUERY_PAIR;
+    method->kind = plugin_relate_is(info) ? QUERY_RELATE
+                   : sweeps               ? QUERY_SWEEP
+                   : rays                 ? QUERY_CAST
+                                          : QUERY_PAIR;
     method->a = mask_of_kinds(info->a);
     method->b = mask_of_kinds(info->b);
     method->takes = which_convex(info);
@@ -346,6 +351,7 @@ static double slack_of(const Query *query, const PluginInfo *rules)
 
 bool plugin_check_ask(PluginFrame *frame, const Query *query, const PluginInfo *rules)
 {
+    if (query->kind == QUERY_RELATE) return plugin_relate_ask(frame, query, rules);
     Handed handed[PLUGIN_SHAPES];
     double slack = slack_of(query, rules);
     PluginQuestion question = {.query = query->kind == QUERY_SWEEP  ? rules->asks
@@ -387,9 +393,10 @@ static Answer fail(char *failed, const char *format, int returned)
 
 int plugin_check_measures(int query)
 {
-    return query == TOUCHSTONE_ASK_FIRST  ? PLUGIN_MEASURES
-           : query == TOUCHSTONE_ASK_CAST ? PLUGIN_MEASURES - 1
-                                          : PLUGIN_MEASURES - 2;
+    return query >= TOUCHSTONE_ASK_RELATE  ? PLUGIN_MEASURES
+           : query == TOUCHSTONE_ASK_FIRST ? PLUGIN_FIRST + 1
+           : query == TOUCHSTONE_ASK_CAST  ? PLUGIN_FIRST
+                                           : PLUGIN_FIRST - 1;
 }
 
 // Whether a ray or a cast starts in the shape, or so near that rounding may see it there: then it
@@ -513,8 +520,9 @@ Answer plugin_check_answer(const PluginReply *reply, const Query *query, TouchRu
     int returned = reply->relation;
     const double *measure = reply->measure;
     const char *trespass = trespass_words(reply->trespass);
-    bool lists = rules->asks == TOUCHSTONE_ASK_FIRST;
-    if (lists && reply->trespass == PLUGIN_BEYOND_MEASURE) trespass = "wrote beyond measure[6]";
+    bool lists = rules->asks == TOUCHSTONE_ASK_FIRST, relates = plugin_relate_is(rules);
+    if ((lists || relates) && reply->trespass == PLUGIN_BEYOND_MEASURE)
+        trespass = relates ? "wrote beyond measure[8]" : "wrote beyond measure[6]";
     if (trespass || reply->state == PLUGIN_EXCEPTION) {
         snprintf(failed, PLUGIN_WORDS, "%s", trespass ? trespass : "threw an exception");
         return (Answer){.relation = METHOD_FAILS,
@@ -523,6 +531,7 @@ Answer plugin_check_answer(const PluginReply *reply, const Query *query, TouchRu
     }
     if (reply->state == PLUGIN_UNKNOWN)
         return fail(failed, "returned a reply of state %d, expected 0, 1 or 2", returned);
+    if (relates) return plugin_relate_answer(reply, rules, failed);
     if (reply->state == PLUGIN_REFUSED) returned = TOUCHSTONE_REFUSED;
     if (returned == TOUCHSTONE_REFUSED && rules->refuses)
         return (Answer){.relation = METHOD_REFUSES};

@@ -23,6 +23,7 @@ static const Word kinds[] = {{"point", TOUCHSTONE_POINT},
                              {"polygon", TOUCHSTONE_POLYGON},
                              {"convex_polygon", TOUCHSTONE_CONVEX_POLYGON},
                              {"capsule", TOUCHSTONE_CAPSULE},
+                             {"geometry", TOUCHSTONE_GEOMETRY},
                              {0}};
 static const Word touches[] = {{"misses", TOUCHSTONE_TOUCH_MISSES},
                                {"hits", TOUCHSTONE_TOUCH_HITS},
@@ -37,6 +38,17 @@ static const Word questions[] = {{"pair", TOUCHSTONE_ASK_PAIR},
                                  {"ray", TOUCHSTONE_ASK_RAY},
                                  {"cast", TOUCHSTONE_ASK_CAST},
                                  {"first", TOUCHSTONE_ASK_FIRST},
+                                 {"relate", TOUCHSTONE_ASK_RELATE},
+                                 {"disjoint", TOUCHSTONE_ASK_DISJOINT},
+                                 {"intersects", TOUCHSTONE_ASK_INTERSECTS},
+                                 {"touches", TOUCHSTONE_ASK_TOUCHES},
+                                 {"crosses", TOUCHSTONE_ASK_CROSSES},
+                                 {"within", TOUCHSTONE_ASK_WITHIN},
+                                 {"contains", TOUCHSTONE_ASK_CONTAINS},
+                                 {"overlaps", TOUCHSTONE_ASK_OVERLAPS},
+                                 {"equals", TOUCHSTONE_ASK_EQUALS},
+                                 {"covers", TOUCHSTONE_ASK_COVERS},
+                                 {"covered by", TOUCHSTONE_ASK_COVERED_BY},
                                  {0}};
 static const Word forms[] = {{"world", TOUCHSTONE_WORLD}, {"placed", TOUCHSTONE_PLACED}, {0}};
 static const Word measures[] = {{"gap", TOUCHSTONE_GAP},
@@ -166,10 +178,13 @@ void plugin_describe(const char *line, PluginInfo *info)
     if (copy_text(&in, "error", said, sizeof said))
         snprintf(info->error, sizeof info->error, "%s", said);
     if (!copy_text(&in, "name", info->name, sizeof info->name)) found(&in, "name", NULL, "a text");
-    info->a = sum_of(&in, "a", kinds, true);
-    info->b = sum_of(&in, "b", kinds, true);
     info->asks = one_of(&in, "asks", questions, false);
-    info->touch = one_of(&in, "touch", touches, true);
+    bool relates = plugin_relate_is(info);
+    info->a = sum_of(&in, "a", kinds, !relates);
+    info->b = sum_of(&in, "b", kinds, !relates);
+    if (relates && !json_object_get(in.object, "a")) info->a = TOUCHSTONE_GEOMETRY;
+    if (relates && !json_object_get(in.object, "b")) info->b = TOUCHSTONE_GEOMETRY;
+    info->touch = one_of(&in, "touch", touches, !relates);
     info->number = one_of(&in, "number", numbers, false);
     info->gives = sum_of(&in, "gives", measures, false);
     info->form = one_of(&in, "form", forms, false);

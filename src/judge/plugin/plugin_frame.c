@@ -96,18 +96,22 @@ bool plugin_frame_add_question(PluginFrame *frame, const PluginQuestion *questio
 bool plugin_frame_add_reply(PluginFrame *frame, const PluginReply *reply)
 {
     int letters = (int)strlen(reply->text), padded = (letters + 7) / 8 * 8;
-    const int32_t head[] = {(int32_t)(HEAD + (int)sizeof reply->measure + padded),
+    double measure[PLUGIN_MEASURES + 1] = {0};
+    int measures = PLUGIN_MEASURES + (reply->measures > PLUGIN_MEASURES);
+    size_t sent = (size_t)measures * sizeof *measure;
+    const int32_t head[] = {(int32_t)(HEAD + (int)sent + padded),
                             (int32_t)reply->state,
                             reply->relation,
-                            PLUGIN_MEASURES,
+                            measures,
                             letters,
                             (int32_t)reply->trespass};
     char *to = extend(frame, head[0]);
     if (!to) return false;
+    memcpy(measure, reply->measure, sizeof reply->measure);
     memcpy(to, head, HEAD);
-    memcpy(to + HEAD, reply->measure, sizeof reply->measure);
-    memset(to + HEAD + sizeof reply->measure, 0, (size_t)padded);
-    memcpy(to + HEAD + sizeof reply->measure, reply->text, (size_t)letters);
+    memcpy(to + HEAD, measure, sent);
+    memset(to + HEAD + sent, 0, (size_t)padded);
+    memcpy(to + HEAD + sent, reply->text, (size_t)letters);
     return true;
 }
 
@@ -208,8 +212,10 @@ int plugin_frame_read_reply(const void *from, int bytes, PluginReply *reply, cha
                  PLUGIN_ANSWERED, PLUGIN_REFUSED, PLUGIN_EXCEPTION);
         return -1;
     }
-    *reply = (PluginReply){
-        .state = (PluginState)head[1], .relation = head[2], .trespass = (PluginTrespass)head[5]};
+    *reply = (PluginReply){.state = (PluginState)head[1],
+                           .relation = head[2],
+                           .measures = measures,
+                           .trespass = (PluginTrespass)head[5]};
     for (int i = 0; i < PLUGIN_MEASURES; i++) {
         reply->measure[i] = plugin_unwritten();
         if (i < measures) memcpy(&reply->measure[i], body + 8 * i, sizeof(double));

@@ -72,6 +72,9 @@ PluginResult plugin_link_start(PluginLink *link, PluginOrder order, const Plugin
     info->asks = (int)number[13];
     info->has_reply = number[14] != 0;
     info->size = info->abi >= 3 ? (int)sizeof(TouchstonePlugin) : 0;
+    if (plugin_relate_is(info))
+        snprintf(info->error, sizeof info->error,
+                 "relates geometries, which the page does not ask: touchstone fuzz does");
     return (PluginResult){.end = PLUGIN_DONE};
 }
 

@@ -25,6 +25,8 @@
 //               cast the motion of a, x and y, and that of b; of a list then, as doubles, how
 //               many others, and of each its kind, how many numbers, and these
 //     reply     int32 bytes, state, relation, measures, letters, trespass; the measures; the text
+//
+// The numbers of a geometry are those of touchstone_plugin.h.
 
 enum {
     PLUGIN_BATCH = 256, // questions of a task
@@ -32,7 +34,7 @@ enum {
     PLUGIN_NAME_MAX = 40,
     PLUGIN_SUBJECT_MAX = 80,
     PLUGIN_ERROR_MAX = 512,
-    PLUGIN_MEASURES = 7,
+    PLUGIN_MEASURES = 9,
     PLUGIN_FIRST = 6, // the measure that names a shape of a list
     PLUGIN_SHAPES = 2 + CASE_OTHERS_MAX,
     PLUGIN_CORNERS = TS_POLYGON_MAX, // of a case's polygon
@@ -84,6 +86,7 @@ enum {
 typedef struct PluginReply {
     PluginState state;
     int relation; // as the function returned it
+    int measures; // as many as a command sent; one beyond PLUGIN_MEASURES stands for more of them
     PluginTrespass trespass;
     double measure[PLUGIN_MEASURES]; // plugin_unwritten() if it was not written
     char text[ANSWER_PRINTED_MAX];   // printable; PLUGIN_ENDED: the last line of its stderr
@@ -180,6 +183,22 @@ double plugin_place_slack(const Query *query, NumberType type);
 
 // Writes the call by which the function is asked, "hit(0, 1, 2)", of a query in its own order.
 void plugin_call_write(const char *form, const Query *query, char *text, int size);
+
+// ---- Questions about geometries (plugin_relate.c)
+
+// Whether that is what a plug-in of these rules is asked.
+bool plugin_relate_is(const PluginInfo *rules);
+
+// Whether what such a plug-in, or one for geometries, declares can be asked; if not, with one
+// sentence in `error`.
+bool plugin_relate_check(const PluginInfo *info, char *error, int error_size);
+
+// Why the pair is not asked, as a sentence without its subject; NULL if it is.
+const char *plugin_relate_bars(const PluginInfo *rules, const TsGeometry *a, const TsGeometry *b);
+
+// As plugin_check_ask and plugin_check_answer, of a query that is not barred.
+bool plugin_relate_ask(PluginFrame *frame, const Query *query, const PluginInfo *rules);
+Answer plugin_relate_answer(const PluginReply *reply, const PluginInfo *rules, char *failed);
 
 // ---- Validation
 

@@ -46,14 +46,18 @@ const char *relate_command_put(LineCommand *command, const TsGeometry *a, const 
 }
 
 static RelateReply ask_command(void *context, const TsGeometry *a, const TsGeometry *b,
-                               TsMatrix *matrix, const char **why)
+                               RelateAnswer *answer)
 {
     LineCommand *command = context;
+    const char **why = &answer->why;
     *why = relate_command_put(command, a, b);
+    answer->costs = *why && strcmp(*why, LINE_COMMAND_LATE) == 0;
     if (*why) return RELATE_FAILS;
     if (*command->reply == '?') return RELATE_REFUSES;
-    if (read_matrix(command->reply, matrix)) return RELATE_ANSWERS;
-    *why = "answers by a line that is no nine entries";
+    if (read_matrix(command->reply, &answer->matrix)) return RELATE_ANSWERS;
+    *why = strncmp(command->reply, "{\"touchstone\"", 13) == 0
+               ? "describes itself as docs/PROTOCOL.md says: leave out --geometries"
+               : "answers by a line that is no nine entries";
     return RELATE_FAILS;
 }
 
