@@ -327,7 +327,7 @@ PointCount ts_geometry_count(const TsGeometry *geometry, TsVec at)
 static bool locate_around(const TsGeometry *geometry, TsVec at, TsLocation *location)
 {
     TsLocation found[2] = {TS_EXTERIOR, TS_EXTERIOR};
-    TsMatrix unused;
+    TsMatrix unused = {{{0}}}; // nothing reads it
     Around around;
     bool ok = ts_around_make(&around, geometry, NULL, &unused);
     Node node = {.at = at};

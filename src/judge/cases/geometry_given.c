@@ -127,16 +127,24 @@ static bool read_one(GeometryGiven *given, const char *name, const char *text, c
     return true;
 }
 
+// Without comments behind it.
+static void cut_behind(char *begin)
+{
+    char *end = (char *)end_of_first(begin);
+    if (!*next_of(end)) *end = '\0';
+}
+
 static bool read_forms(GeometryGiven *given, char *text, char *begin, char *error, int error_size)
 {
     char *end = (char *)end_of_first(begin), *next = (char *)next_of(end);
     char cut = *end;
     blank_out(text, begin);
-    if (!*next) return read_one(given, "", text, error, error_size);
     *end = '\0';
+    if (!*next) return read_one(given, "", text, error, error_size);
     if (!read_one(given, "A: ", text, error, error_size)) return false;
     *end = cut;
     blank_out(begin, next);
+    cut_behind(next);
     return read_one(given, "B: ", text, error, error_size);
 }
 

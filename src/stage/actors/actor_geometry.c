@@ -36,6 +36,17 @@ void actor_geometry_release(ActorGeometry *geometry)
     free(geometry);
 }
 
+size_t actor_geometry_bytes(const ActorGeometry *geometry)
+{
+    size_t bytes = sizeof *geometry;
+    const TsGeometry *part[] = {&geometry->own, &geometry->placed};
+    for (int i = 0; i < 2; i++)
+        bytes += (size_t)part[i]->corner_room * sizeof(TsVec) +
+                 (size_t)part[i]->side_room * sizeof(TsGeometrySide) +
+                 (size_t)part[i]->box_room * sizeof(TsAabb);
+    return bytes;
+}
+
 void actor_geometry_set(Stage *stage, Actor *actor, ActorGeometry *geometry)
 {
     TsAabb box = ts_geometry_bounds(&geometry->own);

@@ -34,6 +34,8 @@ ActorGeometry *actor_geometry_new(TsGeometry *own);
 void actor_geometry_hold(ActorGeometry *geometry);    // NULL: nothing
 void actor_geometry_release(ActorGeometry *geometry); // the last holder frees it; NULL: nothing
 
+size_t actor_geometry_bytes(const ActorGeometry *geometry); // of memory, about
+
 // Lets the actor stand for it, at home, and holds it. The actor becomes the box around it, of at
 // least `least` px each way.
 void actor_geometry_set(Stage *stage, Actor *actor, ActorGeometry *geometry);

@@ -68,15 +68,6 @@ static int sides_as_one(const TsGeometry *geometry, const Seen *seen, int at, in
     return sides;
 }
 
-static void turn_around(TsVec *corner, int count)
-{
-    for (int i = 0, k = count - 1; i < k; i++, k--) {
-        TsVec kept = corner[i];
-        corner[i] = corner[k];
-        corner[k] = kept;
-    }
-}
-
 int geometry_view_outline(const Draw *draw, const TsGeometry *geometry, int part, TsVec *out)
 {
     Seen seen = seen_by(draw);
@@ -92,12 +83,9 @@ int geometry_view_outline(const Draw *draw, const TsGeometry *geometry, int part
         for (int i = 0; i < of.count; i++) out[count++] = corner[i];
         return count;
     }
-    const TsGeometrySide *first = &geometry->side[at];
-    bool back = closed && !ts_vec_equal(first->a, corner[first->number]);
     for (; at < end; at += sides_as_one(geometry, &seen, at, end))
         out[count++] = corner[geometry->side[at].number];
     if (!closed) out[count++] = corner[of.count - 1];
-    if (back) turn_around(out, count);
     return count;
 }
 
@@ -142,6 +130,15 @@ static void stroke(Draw *draw, const TsVec *corner, int count, bool closed, Geom
         draw_dot(draw, corner[i * (count - 1)], 5, (Fill){.ink = ink});
 }
 
+// Whether the sides of a ring or hole, which have its area on their right, run against its corners.
+static bool runs_back(const TsGeometry *geometry, int part)
+{
+    int first = geometry->prepared ? first_side(geometry, part) : geometry->sides;
+    if (first >= geometry->sides || geometry->side[first].part != part) return false;
+    const TsGeometrySide *side = &geometry->side[first];
+    return !ts_vec_equal(side->a, geometry->corner[geometry->part[part].first + side->number]);
+}
+
 // Rings go one way round and holes the other, so that the holes are not filled.
 static void fill_areas(Draw *draw, const TsGeometry *geometry, const Outlines *outlines,
                        GeometryLook look)
@@ -152,8 +149,10 @@ static void fill_areas(Draw *draw, const TsGeometry *geometry, const Outlines *o
     for (int i = 0; i < geometry->parts && loop && end; i++) {
         TsPart part = geometry->part[i];
         if (part.kind != TS_PART_RING && part.kind != TS_PART_HOLE) continue;
-        for (int k = i > 0 ? outlines->end[i - 1] : 0; k < outlines->end[i]; k++)
-            loop[filled++] = outlines->corner[k];
+        int from = i > 0 ? outlines->end[i - 1] : 0, to = outlines->end[i];
+        bool back = runs_back(geometry, i);
+        for (int k = from; k < to; k++)
+            loop[filled++] = outlines->corner[back ? to - 1 - (k - from) : k];
         end[loops++] = filled;
     }
     draw_layer(draw, LAYER_FILLS);

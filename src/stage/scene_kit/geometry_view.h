@@ -18,9 +18,9 @@ void geometry_view_draw(Stage *stage, const Actor *actor, GeometryLook look, TsV
 // The sides of a flaw that the viewer's corners made, and where they meet.
 void geometry_view_flaw(Stage *stage, const Actor *actor);
 
-// The corners of a part as they are drawn, of a ring or hole without the first one again, so that
-// an area is on the right (TsGeometrySide). What is hidden or smaller than a pixel may be left out;
-// no more than the part has are written. Returns how many.
+// The corners of a part as they are drawn, of a ring or hole without the first one again. What is
+// hidden or smaller than a pixel may be left out; no more than the part has are written. Returns
+// how many.
 int geometry_view_outline(const Draw *draw, const TsGeometry *geometry, int part, TsVec *out);
 
 #endif

@@ -38,6 +38,7 @@ struct Snapshot {
     Random random;
     size_t corners, world, beside, state, bytes; // bytes of each part, and of all
     size_t room;                                 // bytes of the block
+    size_t weight; // in a history: that, and of the geometries that the one before it has not
     Actor actor[]; // then the rest corners of its polygons, the world, the one beside it, and the
                    // state
 };

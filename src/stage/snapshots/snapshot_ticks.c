@@ -43,7 +43,7 @@ static void thin_out(History *history)
         Snapshot *snapshot = history->snapshot[i];
         if (i > 0 && i < half && i % 2 == 1) {
             limit(history->snapshot[kept - 1], snapshot->replays_to);
-            history->bytes -= snapshot->room;
+            history->bytes -= snapshot->weight;
             snapshot_free(snapshot);
         } else {
             history->snapshot[kept++] = snapshot;
