@@ -347,6 +347,43 @@ static bool same_patch(const TsManifold *a, const TsManifold *b)
     return same;
 }
 
+// Apart or overlapping at their ends, at every angle, exactly on one line too. By the normals of
+// their sides alone they would lie in each other, however far apart.
+static void capsules_on_one_line_meet_with_their_ends(void **state)
+{
+    (void)state;
+    Random random = random_seeded(9);
+    for (int n = 0; n < 4000; n++) {
+        TsVec along = n % 4 == 0 ? ts_vec(1, 0) : ts_degrees(random_between(&random, -180, 180));
+        double left = random_between(&random, 1, 60), right = random_between(&random, 1, 60),
+               r = random_between(&random, 1, 12), gap = random_between(&random, -0.9 * r, 5);
+        Placed a, b;
+        put(&a, ts_shape_capsule(ts_vec(0, 0), ts_vec_scale(along, -left), r));
+        put(&b, ts_shape_capsule(ts_vec_scale(along, 2 * r + gap),
+                                 ts_vec_scale(along, 2 * r + gap + right), r));
+        Placed *first = n % 2 ? &a : &b, *second = n % 2 ? &b : &a;
+        for (int simd = -1; simd < TS_SIMD_LEVELS; simd++) {
+            if (simd >= 0 && !ts_simd_has((TsSimdLevel)simd)) continue;
+            ManifoldTask task = {.a = &first->form,
+                                 .b = &second->form,
+                                 .at_a = first->pose,
+                                 .at_b = second->pose,
+                                 .margin = 2};
+            if (simd < 0)
+                task.manifold = patch_between(first, second, 2);
+            else
+                ts_manifold_of_each(&task, 1, (TsSimdLevel)simd);
+            assert_int_equal(task.manifold.count, gap < 2);
+            if (gap >= 2) continue;
+            TsVec normal = ts_vec_scale(along, n % 2 ? 1 : -1);
+            assert_true(ts_vec_distance(task.manifold.normal, normal) < 1e-9);
+            assert_true(fabs(task.manifold.point[0].gap - gap) < 1e-9);
+            TsVec middle = ts_vec_scale(along, r + gap / 2);
+            assert_true(ts_vec_distance(task.manifold.point[0].at, middle) < 1e-9);
+        }
+    }
+}
+
 // Also in numbers that fill no vector.
 static void many_at_once_are_the_same(void **state)
 {
@@ -397,6 +434,7 @@ int main(void)
         cmocka_unit_test(ids_are_kept_while_a_box_rocks),
         cmocka_unit_test(ids_change_with_the_features),
         cmocka_unit_test(concentric_circles_part_along_x),
+        cmocka_unit_test(capsules_on_one_line_meet_with_their_ends),
         cmocka_unit_test(many_at_once_are_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -191,6 +191,25 @@ static void a_ball_keeps_bouncing(void **state)
     }
 }
 
+// Balls that meet at the end of a substep, up to rounding: soft contacts must not stop them first.
+static void what_meets_between_substeps_bounces(void **state)
+{
+    (void)state;
+    TsMaterial elastic = {.restitution = 1};
+    for (int n = 1; n <= 200; n++) {
+        double speed = 10 + 50 * (n % 5), gap = speed * tick / 8 * n, r = 14.75;
+        TsWorld world = ts_world_make(heap);
+        int ball = worlds_circle(&world, ts_vec(0, 0), r, elastic);
+        int other = worlds_circle(&world, ts_vec(2 * r + gap, 0), r, elastic);
+        ts_world_push(&world, ball, ts_vec(speed, 0), 0);
+        for (int i = 0; i < n / 8 + 2; i++) ts_world_step(&world, tick, &(TsWorldSettings){0});
+        double left = world.body[ball].velocity.x, given = world.body[other].velocity.x;
+        if (fabs(left) > 1e-9 * speed || fabs(given - speed) > 1e-9 * speed)
+            fail_msg("%d: %g and %g of %g px/s", n, left, given, speed);
+        ts_world_end(&world);
+    }
+}
+
 // What world.h says of many bodies that bounce at e = 1 in a room: how much is left after a minute.
 static void many_bouncing_bodies_lose_little(void **state)
 {
@@ -465,6 +484,7 @@ int main(void)
         cmocka_unit_test(a_fast_fall_gains_no_energy),
         cmocka_unit_test(flights_are_parabolas),
         cmocka_unit_test(a_ball_keeps_bouncing),
+        cmocka_unit_test(what_meets_between_substeps_bounces),
         cmocka_unit_test(many_bouncing_bodies_lose_little),
         cmocka_unit_test(rocking_does_not_grow),
         cmocka_unit_test(any_step_ends_being_placed),

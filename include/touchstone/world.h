@@ -13,7 +13,7 @@
 // that also hit each other lose energy by that, in a room 20 balls 2 % a minute, ten balls and ten
 // boxes 8 %. What contacts lift is paid for: bodies that touch fixed ones, directly or through
 // others, then rise and fall slower. What touches nothing follows its parabola. Islands of bodies
-// at rest fall asleep.
+// at rest fall asleep; what comes to touch one within a step wakes it before, so it gives way.
 //
 // Fast bodies are swept, with their rotation, so they pass no fixed body: what moves into one stops
 // at its surface, and a corner that turns into one stops at a quarter of the thinner one's inner
@@ -137,8 +137,9 @@ typedef struct TsWorldCost { // of the last step
     int waiting;             // bodies that waited for the end of the step
     // Long bodies (outer radius more than twice the inner one) whose spin was limited to half a
     // turn a step. An impact that would make one faster gives it less spin and more velocity, so
-    // that linear momentum and energy are kept, but not angular momentum; a faster one that flies
-    // has lost the rest. Only if not `discrete`, and not of TS_WORLD_IMPULSES.
+    // that linear momentum and energy are kept, but not angular momentum, which changes by at most
+    // the outer radius times the momentum that the body gets; a faster one that flies has lost the
+    // rest. Only if not `discrete`, and not of TS_WORLD_IMPULSES.
     int capped;
     double energy_gained; // by impulses of TS_WORLD_IMPULSES; ideally 0
 } TsWorldCost;

@@ -202,7 +202,6 @@ static void update_contacts(TsWorld *world, bool cold)
     bool *touches = self->touches.item, *carries = self->carries.item;
     int contacts = 0, touching = 0, fresh = 0;
     double deepest = 0;
-    bool fixed = self->fixed_count > 0;
     for (NearPair *next = self->near, *end = next + self->near_count; next < end;) {
         Candidate block[BLOCK];
         ManifoldTask task[BLOCK];
@@ -271,7 +270,7 @@ static void update_contacts(TsWorld *world, bool cold)
                 ManifoldTask *of = computed++;
                 near->gap = -HUGE_VALF;
                 if (asked_from_b(a, b)) exchange_bodies(&of->manifold);
-                if (fixed && of->manifold.count &&
+                if ((a->fixed || b->fixed) && of->manifold.count &&
                     !ts_world_admit_pair(world, near->a, near->b, a->pose, b->pose, of->margin,
                                          &of->manifold) &&
                     of->manifold.count == 0)
@@ -339,10 +338,34 @@ void ts_world_find_deepest(TsWorldSelf *self)
 
 // ---- Islands: bodies that touch fall asleep together, and wake together
 
-bool ts_world_find_islands(TsWorld *world, bool sleepless)
+static bool is_quiet(const TsBody *body) { return body->sleep_time >= world_sleep_after; }
+
+// Whether one of the two sleeps, or is about to, and the other comes to touch it within the step.
+static bool strikes_sleeper(const TsWorld *world, const TsWorldContact *contact, double dt,
+                            TsVec gravity)
+{
+    const TsBody *a = &world->body[contact->a], *b = &world->body[contact->b];
+    bool a_sleeps = is_quiet(a);
+    if (a_sleeps == is_quiet(b)) return false;
+    const TsBody *mover = a_sleeps ? b : a;
+    TsVec fall = ts_vec_scale(gravity, dt), normal = contact->manifold.normal,
+          towards = a_sleeps ? ts_vec_negate(normal) : normal;
+    for (int i = 0; i < contact->manifold.count; i++) {
+        TsManifoldPoint point = contact->manifold.point[i];
+        TsVec arm = ts_vec_sub(point.at, mover->pose.position);
+        TsVec velocity = ts_vec_add(ts_vec_add(mover->velocity, fall),
+                                    ts_vec_scale(ts_vec_perp(arm), mover->spin));
+        if (dt * ts_vec_dot(velocity, towards) >= point.gap - world_touch) return true;
+    }
+    return false;
+}
+
+// What is about to be struck wakes before the contacts are solved: asleep it would not give way,
+// and what strikes it would bounce off as off a fixed body.
+bool ts_world_find_islands(TsWorld *world, double dt, const TsWorldSettings *settings)
 {
     TsWorldSelf *self = world->self;
-    if (sleepless) {
+    if (settings->sleepless || settings->solver == TS_WORLD_IMPULSES) {
         for (int i = 0; i < world->count; i++) world->body[i].asleep = false;
         return true;
     }
@@ -352,13 +375,15 @@ bool ts_world_find_islands(TsWorld *world, bool sleepless)
     for (int i = 0; i < world->count; i++) island[i] = i, restless[i] = 0;
     for (int i = 0; i < self->contacts; i++) {
         TsBroadPair pair = self->pairs.pair[i];
-        if (!touches[i] || world->body[pair.a].fixed || world->body[pair.b].fixed) continue;
+        if (world->body[pair.a].fixed || world->body[pair.b].fixed) continue;
+        if (!touches[i] && !strikes_sleeper(world, &self->contact[i], dt, settings->gravity))
+            continue;
         world_join_islands(island, pair.a, pair.b);
     }
     for (int i = 0; i < world->count; i++) {
         const TsBody *body = &world->body[i];
-        bool quiet = body->sleep_time >= world_sleep_after;
-        if (body->alive && !body->fixed && !quiet) restless[world_island_root(island, i)] = 1;
+        if (body->alive && !body->fixed && !is_quiet(body))
+            restless[world_island_root(island, i)] = 1;
     }
     for (int i = 0; i < world->count; i++) {
         TsBody *body = &world->body[i];

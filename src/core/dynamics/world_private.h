@@ -248,7 +248,8 @@ void ts_world_seal(void *block, size_t size);
 // out of memory.
 bool ts_world_find_pairs(TsWorld *world, double dt);        // and keeps the contacts that persist
 bool ts_world_find_manifolds(TsWorld *world, bool cold);    // with the impulses of the last step
-bool ts_world_find_islands(TsWorld *world, bool sleepless); // puts to sleep, and wakes
+// Puts to sleep, and wakes.
+bool ts_world_find_islands(TsWorld *world, double dt, const TsWorldSettings *settings);
 bool ts_world_find_slots(TsWorld *world);                   // for all that move
 void ts_world_find_deepest(TsWorldSelf *self); // of its contacts; ts_world_find_manifolds does too
 

@@ -24,7 +24,8 @@ enum {
     WORD_BATCHES = 64 / CONTACT_BATCH
 };
 static const double computed_from = 1 - 0x1p-20; // of the threshold: faster bounces are computed
-static const double rounding_room = 0x1p-20;     // px; so are those that meet by less too late
+static const double rounding_room = 0x1p-20;     // px by which a bounce may be early: what meets at
+                                                 // the end of a substep, the soft contacts stop
 static const double landing_gap = 0.02;          // px that a landing leaves to the soft contacts
 
 static void list_bounce(TsWorldSelf *self, int index, int32_t a, int32_t b)
@@ -268,8 +269,8 @@ bool ts_world_bounce_off(const BounceContact *bounce, SolverBody *a, SolverBody 
     bool meets[TS_MANIFOLD_POINTS] = {false};
     for (int p = 0; p < bounce->count; p++) {
         speed[p] = bounce_speed(bounce, a, b, p, bounce->normal);
-        meets[p] =
-            speed[p] < -threshold && bounce_gap(bounce, a, b, p) + speed[p] * dt - pushed <= 0;
+        meets[p] = speed[p] < -threshold &&
+                   bounce_gap(bounce, a, b, p) + speed[p] * dt - pushed <= rounding_room;
     }
     if (!meets[0] && !meets[1]) return false;
     if (meets[0] && meets[1] && bounce_both_points(bounce, a, b, speed)) return true;

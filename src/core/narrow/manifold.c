@@ -233,9 +233,11 @@ static TsManifold clip_incident_side(const SidePair *pair, double margin)
 {
     TsManifold manifold = {.normal = pair->normal};
     SideEnd nearer = add_clipped_side(&manifold, pair, 0, pair->length, margin);
-    // The end of a capsule may face the side without any overlap of the clipped sides.
-    bool faces = nearer.u >= 0 && nearer.u <= pair->length;
-    if (manifold.count == 0 && (nearer.v <= 0 || (pair->incident->count == 2 && faces)))
+    // The end of a capsule may face the side without any overlap of the clipped sides. Two capsules
+    // may lie on one line, apart: their sides do not tell that.
+    bool faces = nearer.u >= 0 && nearer.u <= pair->length, capsule = pair->incident->count == 2;
+    bool below = nearer.v <= 0 && !(capsule && pair->reference->count == 2);
+    if (manifold.count == 0 && (below || (capsule && faces)))
         add_manifold_point(&manifold, pair, nearer, margin);
     bool nearest_known = manifold.count && faces; // no two corners are nearer than that one
     if (!nearest_known && least_gap_of(&manifold) + pair->radii > contact_gap)

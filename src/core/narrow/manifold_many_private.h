@@ -160,6 +160,7 @@ typedef struct ManyPair { // SidePair
     ManyWhich of_b;
     Many side, next, radius, radii, length, margin;
     ManyVec origin, along, normal;
+    Many reference_count;
     Many incident_count, other; // the incident side
     ManyEnd high, low;          // its ends, the first and the second
     Many corner_of;             // 1 if the incident side is b's, otherwise 0
@@ -176,8 +177,9 @@ static ALWAYS_INLINE void many_pair(ManyPair *pair, const ManyOutline *a, const 
     pair->corner_of = many_pick(of_b, zero, one);
     pair->radius = many_pick(of_b, b->radius, a->radius);
     pair->side = many_pick(of_b, best_b->side, best_a->side);
-    Many count = many_pick(of_b, b->count, a->count), next = pair->side + one;
-    pair->next = many_pick(many_less(next, count), next, zero);
+    pair->reference_count = many_pick(of_b, b->count, a->count);
+    Many next = pair->side + one;
+    pair->next = many_pick(many_less(next, pair->reference_count), next, zero);
     pair->normal = many_pick_vec(of_b, best_b->normal, best_a->normal);
     pair->along = (ManyVec){-pair->normal.y, pair->normal.x};
     pair->origin = many_pick_vec(of_b, best_b->from, best_a->from);
@@ -310,8 +312,10 @@ static ALWAYS_INLINE void many_clip(ManyManifold *manifold, const ManyPair *pair
     ManyWhich has_low = many_and(overlap, many_at_most(point_low.gap, pair->margin));
     ManyWhich has_high = many_and(overlap, many_at_most(point_high.gap, pair->margin));
     ManyPoint alone = many_point(pair, nearer);
-    ManyWhich stands = many_at_most(nearer.v, zero);
-    stands = many_or(stands, many_and(faces, many_at_most(pair->incident_count, many_all(2))));
+    ManyWhich capsule = many_at_most(pair->incident_count, many_all(2));
+    ManyWhich capsules = many_and(capsule, many_at_most(pair->reference_count, many_all(2)));
+    ManyWhich stands = many_and(many_at_most(nearer.v, zero), many_not(capsules));
+    stands = many_or(stands, many_and(capsule, faces));
     stands = many_and(stands, many_at_most(alone.gap, pair->margin));
 
     ManyWhich has_any = many_or(has_low, has_high);
