@@ -1,22 +1,25 @@
 #!/bin/sh
 # What core and judge answer is, to the bit, as tests/digests says: core.txt of every function of the library about random and
-# nasty input (tests/answers_core.c), judge.txt of methods, findings, laws, and the words about wrong lines (tests/answers_judge.c).
+# nasty input (tests/answers_core.c), judge.txt of methods, findings, laws, and the words about wrong lines (tests/answers_judge.c),
+# geometries.txt of texts of geometries, how they relate, and points beside lines (tests/answers_geometries.c), functions.txt of
+# plug-ins' descriptions and replies, functions that remember, rules of causes and pages (tests/answers_functions.c).
 # usage: tests/answers.sh RELEASE RESULT
-#        tests/answers.sh RELEASE write    rewrites both (make digests)
+#        tests/answers.sh RELEASE write    rewrites all (make digests)
 release=$1
 result=$2
 if [ "$result" = write ]; then
-    for of in core judge; do
+    for of in core judge geometries functions; do
         kept=tests/digests/$of.txt
         "$release/tests/answers_$of" >$kept.new && mv $kept.new $kept || { rm -f $kept.new; exit 1; }
     done
-    git --no-pager diff --stat -- tests/digests/core.txt tests/digests/judge.txt 2>/dev/null
+    git --no-pager diff --stat -- tests/digests/core.txt tests/digests/judge.txt tests/digests/geometries.txt \
+        tests/digests/functions.txt 2>/dev/null
     exit 0
 fi
 . tests/checks.sh
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT PIPE TERM
-needs "$release/tests/answers_core" "$release/tests/answers_judge"
+needs "$release/tests/answers_core" "$release/tests/answers_judge" "$release/tests/answers_geometries" "$release/tests/answers_functions"
 
 # The functions that answer otherwise, each with the first families where they do.
 alike() { # OF
@@ -38,4 +41,6 @@ alike() { # OF
 }
 check "what the core answers" alike core
 check "what the judge answers" alike judge
+check "what is read of geometries, and how they relate" alike geometries
+check "how functions are described, asked and reported" alike functions
 finish

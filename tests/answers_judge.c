@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "answers.h"
+#include "answers_lines.h"
 #include "cases/adapt.h"
 #include "cases/case_file.h"
 #include "cases/checker.h"
@@ -26,8 +27,6 @@
 #include "worlds/world_family.h"
 #include "worlds/world_shrink.h"
 #include "zoo/zoo.h"
-
-enum { LINE = 1 << 15 };
 
 // ---- Lines, right and wrong
 
@@ -51,38 +50,6 @@ static const char *const world_lines[] = {
     "world rate 30 unit 2 friction 0.5 | bullet circle 0 0 5 spin 2 | fixed polygon 0 0 9 0 9 9",
     "world restitution 1 | moving capsule 0 0 5 5 2 density 3 | fixed box 0 50 90 4 30 | law seam",
 };
-
-// Changes up to three places of a line: a character, a word repeated, left out or taken from
-// elsewhere.
-static void spoil(Random *random, const char *from, char *line)
-{
-    static const char *const words[] = {"circle", "|",  "-",  "1e400", "nan", "expect",
-                                        "x",      "65", "0x", "||",    "#",   "note",
-                                        "(",      ",",  ";",  "1.2.3"};
-    snprintf(line, LINE, "%s", from);
-    int changes = random_integer(random, 0, 3);
-    for (int i = 0; i < changes; i++) {
-        char copy[LINE];
-        int length = (int)strlen(line), at = random_integer(random, 0, length);
-        int how = random_integer(random, 0, 4), which = random_integer(random, 0, 15);
-        int cut = random_integer(random, 0, 7);
-        while (how > 1 && at > 0 && line[at - 1] != ' ') at--;
-        int word = (int)strcspn(line + at, " ");
-        snprintf(copy, sizeof copy, "%s", line);
-        if (how == 0 && at < length) line[at] = "x|- 9.#,("[cut + which % 2];
-        if (how == 1) line[at] = 0;
-        if (how == 2) snprintf(line, LINE, "%.*s%s", at, copy, copy + at + word);
-        if (how == 3) snprintf(line, LINE, "%.*s%s %s", at, copy, words[which], copy + at);
-        if (how == 4) snprintf(line, LINE, "%.*s%.*s %s", at, copy, word, copy + at, copy + at);
-    }
-}
-
-static void print_line(const char *kind, const char *line, const char *error)
-{
-    Digest digest = digest_empty;
-    digest_text(&digest, line);
-    printf("%s\t%08" PRIx32 "\t%s\n", kind, digest_short(digest), error);
-}
 
 static void put_case(const Case *pair)
 {
@@ -211,18 +178,81 @@ static void open_text(CaseFile *file, char *text)
     case_file_over(file, stream, "some.case");
 }
 
+// Fails on circles far to the right, refuses those far to the left, and answers each eleventh query
+// as it did the one before.
+static void answer_from_memory(const Query *query, Answer *answer)
+{
+    static TsRelation before = TS_APART;
+    static int asked;
+    TsRelation now = query_core(query);
+    double x = query->a->circle.center.x;
+    *answer = (Answer){.relation = ++asked % 11 == 0 ? before : now};
+    before = now;
+    if (x < -1e6) answer->relation = METHOD_REFUSES;
+    if (x > 1e6) *answer = (Answer){.relation = METHOD_FAILS, .failed = "returned 9"};
+}
+
+// Lines as findings of a function that remembers are written, and such as name methods.
+static char *make_findings(int seed)
+{
+    static char text[1 << 17];
+    Random random = random_seeded((uint64_t)seed);
+    size_t length = (size_t)snprintf(text, sizeof text, "%s\n", CASE_HEADER);
+    for (int i = 0; i < 700; i++) {
+        static const char *const field[] = {"",
+                                            "",
+                                            "",
+                                            " | flag again",
+                                            " | flag either",
+                                            " | method circle_strict",
+                                            "",
+                                            " | method sweep_circle_chord",
+                                            "",
+                                            " | move 3 0 | method sweep_circle_chord",
+                                            "",
+                                            " | method circle_strickt"};
+        char x[8];
+        snprintf(x, sizeof x, "%d", random_integer(&random, -90, 90));
+        if (random_integer(&random, 0, 20) == 0) snprintf(x, sizeof x, i % 2 ? "1e7" : "-1e7");
+        int which = i % 100 >= 50 ? random_integer(&random, 0, 3)
+                    : i % 3 == 0  ? random_integer(&random, 0, 11)
+                                  : 0;
+        length += (size_t)snprintf(text + length, sizeof text - length,
+                                   "circle %s %d 40 | circle 30 %d %d%s\n", x,
+                                   random_integer(&random, 0, 50), random_integer(&random, 0, 50),
+                                   random_integer(&random, 1, 40), field[which]);
+    }
+    return text;
+}
+
 static void print_files(void)
 {
     static CaseFile file;
     static Score score;
-    for (int i = 0; i < 8; i++) {
-        char *text = make_file(i + 10, i % 4 == 3), *out = NULL, error[512];
+    static const Method remembering = {.name = "from_memory",
+                                       .label = "from memory",
+                                       .a = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+                                       .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+                                       .touch = TOUCH_REPORTED,
+                                       .sound = ROUNDS,
+                                       .answer = answer_from_memory};
+    const Method *const checked[] = {&remembering,
+                                     method_find("polygon_sat_strict"),
+                                     method_find("first_by_center"),
+                                     &remembering,
+                                     NULL,
+                                     NULL};
+    for (int i = 0; i < 14; i++) {
+        bool findings = i == 8 || i > 10;
+        char *text = findings ? make_findings(i) : make_file(i + 10, i % 4 == 3), *out = NULL;
+        char error[512];
         size_t size = 0;
         CheckerOptions options = {.no_oracle = i == 1,
                                   .strict = i == 2,
                                   .rounding = i % 2 == 0,
                                   .print = i % 3 == 1,
                                   .names_files = i == 4,
+                                  .method = i >= 8 ? checked[i - 8] : NULL,
                                   .seen = seen};
         FILE *stream = open_memstream(&out, &size);
         Checker *checker = checker_new(&options, stream);

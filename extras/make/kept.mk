@@ -30,7 +30,7 @@ pictures: all
 # Of the draw lists, the palettes, what the judge finds and what the page does: after a change of one of these.
 digests: deps
 	+@$(submake) $(out)/tests/pictures $(out)/tests/plays $(out)/tests/findings $(out)/tests/test_link_names $(out)/tests/sessions \
-	    $(out)/tests/answers_core $(out)/tests/answers_judge
+	    $(out)/tests/answers_core $(out)/tests/answers_judge $(out)/tests/answers_geometries $(out)/tests/answers_functions
 	@tests/pictures.sh $(out) write
 	@tests/sessions.sh $(out) write
 	@tests/answers.sh $(out) write

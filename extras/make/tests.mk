@@ -113,7 +113,7 @@ script-%: $(plugins) $(program)
 run-scripts: $(addprefix script-,$(or $(SCRIPTS),$(scripts_$(MODE))))
 # What scripts use: built with all jobs before any script starts; as their prerequisites they would let all others start first.
 used_release := $(program) $(out)/tests/pictures $(out)/tests/plays $(out)/tests/findings $(out)/tests/sessions \
-    $(out)/tests/answers_core $(out)/tests/answers_judge
+    $(out)/tests/answers_core $(out)/tests/answers_judge $(out)/tests/answers_geometries $(out)/tests/answers_functions
 used_test := $(tested)/touchstone $(tested)/make_corpus $(eyes)
 used_whole := $(out)/tests/digests $(out)/libtouchstone.a
 
