@@ -138,11 +138,11 @@ static void find_picture(Found *found, const TsGeometry *area)
     ts_geometry_free(&none);
 }
 
-static int count_of(const LocateWork *work, AreaRule rule)
+static int count_of(const LocateWork *work, TsFillRule rule)
 {
     int count = 0;
     for (int i = 0; i < work->steps; i++)
-        count += rule == AREA_NONZERO ? work->step[i].crosses : work->step[i].crosses != 0;
+        count += rule == TS_FILL_NONZERO ? work->step[i].crosses : work->step[i].crosses != 0;
     return count;
 }
 
@@ -158,7 +158,7 @@ enum { WHY = 128 };
 // Why the exact answer is what it is.
 static void write_why(const Located *located, char text[WHY])
 {
-    bool nonzero = located->way->rule == AREA_NONZERO;
+    bool nonzero = located->way->rule == TS_FILL_NONZERO;
     int count = count_of(&located->right, located->way->rule);
     if (located->exact == TS_BOUNDARY)
         translate_print(text, WHY, "next to P there are points of the area and others");
@@ -320,7 +320,7 @@ static TsVec crossing_of(TsSegment side, TsVec p)
 static bool counts_signs(const Located *located, const LocateWork *work)
 {
     bool own = work == &located->work;
-    return (own ? located->way->counts : located->way->rule) == AREA_NONZERO;
+    return (own ? located->way->counts : located->way->rule) == TS_FILL_NONZERO;
 }
 
 // The number of a crossing along the ray, of those of the first steps; by ring, of those of its
@@ -458,7 +458,8 @@ static void show_rings(Stage *stage, const TsGeometry *area, const LocateWork *w
 
 static void show_rules(Stage *stage, const Located *located, TsLocation shown)
 {
-    stage_report(stage, "rule", "%s", located->way->rule == AREA_NONZERO ? "nonzero" : "even-odd");
+    stage_report(stage, "rule", "%s",
+                 located->way->rule == TS_FILL_NONZERO ? "nonzero" : "even-odd");
     stage_report(stage, "P is", "%s", locations[shown].small);
 }
 

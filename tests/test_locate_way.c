@@ -52,8 +52,8 @@ static void known_places(void **state)
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         TsGeometry area = read_geometry(row[i].area);
         TsVec at = ts_vec(row[i].x, row[i].y);
-        TsLocation exact[] = {oracle_locate(&area, AREA_EVEN_ODD, at),
-                              oracle_locate(&area, AREA_NONZERO, at)};
+        TsLocation exact[] = {oracle_locate(&area, TS_FILL_EVEN_ODD, at),
+                              oracle_locate(&area, TS_FILL_NONZERO, at)};
         if (exact[0] != row[i].even_odd || exact[1] != row[i].nonzero)
             fail_msg("row %zu: the oracle says %s, %s", i, words[exact[0]], words[exact[1]]);
         if (by("area_crossing", &area, at) != exact[0] || by("area_winding", &area, at) != exact[1])
@@ -197,8 +197,8 @@ static void what_is_sound_is_right(void **state)
         valid += flaw.kind == TS_FLAW_NONE;
         for (int i = 0; i < POINTS; i++, done++) {
             TsVec at = random_point(&random, &area, map);
-            TsLocation exact[] = {oracle_locate(&area, AREA_EVEN_ODD, at),
-                                  oracle_locate(&area, AREA_NONZERO, at)};
+            TsLocation exact[] = {oracle_locate(&area, TS_FILL_EVEN_ODD, at),
+                                  oracle_locate(&area, TS_FILL_NONZERO, at)};
             for (int k = 0; k < LOCATE_WAYS; k++) {
                 const LocateWay *way = &locate_way[k];
                 if (way->valid_only && flaw.kind != TS_FLAW_NONE) continue;
@@ -213,7 +213,7 @@ static void what_is_sound_is_right(void **state)
                          words[says], words[exact[way->rule]]);
             }
             on_interior +=
-                exact[AREA_EVEN_ODD] == TS_BOUNDARY && exact[AREA_NONZERO] == TS_INTERIOR;
+                exact[TS_FILL_EVEN_ODD] == TS_BOUNDARY && exact[TS_FILL_NONZERO] == TS_INTERIOR;
         }
         ts_geometry_free(&area);
     }

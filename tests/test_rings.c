@@ -1,6 +1,6 @@
 // Points beside rings that cross themselves: against known places, the oracle, and each other.
 #include "geometries.h"
-#include "oracle/oracle_rings.h"
+#include "oracle/oracle_locate.h"
 #include "relate/relate_pair.h"
 
 static int cases(int usual)
@@ -66,7 +66,7 @@ static void known_places(void **state)
             TsRings rings = read_rings(row[i].rings, (TsFillRule)(how % 2), how >= 2);
             TsLocation expected = how % 2 == TS_FILL_EVEN_ODD ? row[i].even_odd : row[i].nonzero;
             TsLocation found = location_in(&rings, row[i].at);
-            TsLocation oracle = oracle_rings_location(&rings, row[i].at);
+            TsLocation oracle = oracle_locate(&rings.outline, rings.rule, row[i].at);
             if (found != expected || oracle != expected)
                 fail_msg("%s at %g %g, way %d: %d, the oracle %d, expected %d", row[i].rings,
                          row[i].at.x, row[i].at.y, how, found, oracle, expected);
@@ -94,7 +94,7 @@ static void random_points_are_where_the_oracle_says(void **state)
             for (int rule = 0; rule < 2; rule++) {
                 rings.rule = (TsFillRule)rule;
                 found[rule] = location_in(&rings, at[k]);
-                TsLocation oracle = oracle_rings_location(&rings, at[k]);
+                TsLocation oracle = oracle_locate(&rings.outline, rings.rule, at[k]);
                 if (found[rule] != oracle)
                     fail_msg("rings %d, place %d, rule %d: %d, the oracle %d", i, k, rule,
                              found[rule], oracle);
@@ -136,7 +136,8 @@ static void a_lasso_is_what_single_points_are(void **state)
             assert_int_equal(location_in(&rings, at[i]), all[i]);
             seen[all[i]]++;
         }
-        for (int i = 0; i < 40; i++) assert_int_equal(oracle_rings_location(&rings, at[i]), all[i]);
+        for (int i = 0; i < 40; i++)
+            assert_int_equal(oracle_locate(&rings.outline, rings.rule, at[i]), all[i]);
         for (int i = 0; i < 3; i++) assert_true(seen[i] > 100);
         ts_rings_free(&rings);
     }

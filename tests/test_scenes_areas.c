@@ -35,7 +35,7 @@ static TsGeometry area_now(AreaPlace place)
     return area;
 }
 
-static TsLocation truth_now(AreaPlace place, AreaRule rule)
+static TsLocation truth_now(AreaPlace place, TsFillRule rule)
 {
     TsGeometry area = area_now(place);
     TsLocation truth = oracle_locate(&area, rule, actor_named("P")->position);
@@ -43,9 +43,9 @@ static TsLocation truth_now(AreaPlace place, AreaRule rule)
     return truth;
 }
 
-static AreaRule rule_of(int method)
+static TsFillRule rule_of(int method)
 {
-    return method == WINDING || method == PARITY ? AREA_NONZERO : AREA_EVEN_ODD;
+    return method == WINDING || method == PARITY ? TS_FILL_NONZERO : TS_FILL_EVEN_ODD;
 }
 
 // ---- Places
@@ -73,12 +73,12 @@ static void each_flaw_has_its_place(void **state)
     };
     for (AreaPlace place = 0; place < AREA_PLACES; place++) {
         open_place(place);
-        assert_int_equal(truth_now(place, AREA_EVEN_ODD), places[place].even_odd);
-        assert_int_equal(truth_now(place, AREA_NONZERO), places[place].nonzero);
+        assert_int_equal(truth_now(place, TS_FILL_EVEN_ODD), places[place].even_odd);
+        assert_int_equal(truth_now(place, TS_FILL_NONZERO), places[place].nonzero);
         for (int method = 0; method < METHODS; method++) {
             const SceneVerdict *verdict = verdict_by(methods[method]);
             int exact =
-                rule_of(method) == AREA_NONZERO ? places[place].nonzero : places[place].even_odd;
+                rule_of(method) == TS_FILL_NONZERO ? places[place].nonzero : places[place].even_odd;
             if (verdict->wrong != places[place].wrong[method])
                 fail_msg("%s: %s says %s", area_places[place].name, methods[method],
                          verdict->answer_text);
@@ -143,7 +143,7 @@ static void the_area_is_dragged_too(void **state)
     drag_point(ts_vec(160, 330), ts_vec(260, 330));
     assert_true(ts_vec_equal(actor_named("area")->position, ts_vec(from.x + 100, from.y)));
     assert_string_equal(verdict_by(methods[0])->answer_text, words[TS_INTERIOR]);
-    assert_int_equal(truth_now(IN_A_HOLE, AREA_EVEN_ODD), TS_INTERIOR);
+    assert_int_equal(truth_now(IN_A_HOLE, TS_FILL_EVEN_ODD), TS_INTERIOR);
     drag_point(ts_vec(280, 230), ts_vec(330, 230)); // P, to the hole's left side
     assert_true(ts_vec_equal(actor_named("P")->position, ts_vec(330, 230)));
     assert_string_equal(verdict_by(methods[0])->answer_text, words[TS_BOUNDARY]);

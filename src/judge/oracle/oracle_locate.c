@@ -1,204 +1,238 @@
-// Real points are tested, not orientations of corners: a point on a side is replaced by one in each
-// of the sectors between the sides that meet there, so near that no other side lies between.
 #include "oracle/oracle_locate.h"
 
 #include <math.h>
 
 #include "oracle/oracle_private.h"
 
-typedef struct Side {
-    TsVec a, b;
-} Side;
-
 // Kept between calls.
 static struct {
     bool ready;
-    Side *side;
-    int sides, side_room;
-    Spot *direction; // in which sides leave the point
-    int directions, direction_room, directions_made;
-    Spot at, a, b, way, between, sample, heading;
-    mpq_t left, right, cross, slope, t, least;
+    mpz_t *corner; // of each side: x and y of its start, x and y of its end
+    int sides, room, made;
+    bool *through; // for each side: the point is on it
+    int through_room;
+    mpz_t *way; // x and y of the directions in which sides leave the point
+    int ways, way_room, way_made;
+    int *order, order_room; // of the directions, by angle
+    int unit;
+    ScaledPoint point, sample;
+    mpz_t x, y, cross, other, step_x, step_y, top, bottom, hit_top, hit_bottom;
 } s;
 
 static void make_ready(void)
 {
     if (s.ready) return;
-    Spot *const spot[] = {&s.at, &s.a, &s.b, &s.way, &s.between, &s.sample, &s.heading};
-    for (size_t i = 0; i < sizeof spot / sizeof *spot; i++) oracle_spot_init(spot[i]);
-    mpq_inits(s.left, s.right, s.cross, s.slope, s.t, s.least, NULL);
+    mpz_inits(s.point.x, s.point.y, s.point.scale, s.sample.x, s.sample.y, s.sample.scale, NULL);
+    mpz_inits(s.x, s.y, s.cross, s.other, s.step_x, s.step_y, NULL);
+    mpz_inits(s.top, s.bottom, s.hit_top, s.hit_bottom, NULL);
     s.ready = true;
 }
 
-static void spot_of(Spot *out, TsVec at)
+// ---- Integers
+
+static void note_unit(double value)
 {
-    mpq_set_d(out->x, at.x);
-    mpq_set_d(out->y, at.y);
+    if (value == 0) return;
+    int exponent;
+    frexp(value, &exponent);
+    if (exponent - 53 < s.unit) s.unit = exponent - 53;
 }
 
-static void list_sides(const TsGeometry *area)
+static void set_integer(mpz_t out, double value) { mpz_set_d(out, ldexp(value, -s.unit)); }
+
+static mpz_t *integers(mpz_t **array, int *room, int *made, int needed)
 {
+    *array = oracle_grow(*array, room, needed, sizeof(mpz_t));
+    while (*made < needed) mpz_init((*array)[(*made)++]);
+    return *array;
+}
+
+static void add_side(TsVec from, TsVec to)
+{
+    mpz_t *corner = integers(&s.corner, &s.room, &s.made, 4 * (s.sides + 1)) + 4 * (size_t)s.sides;
+    s.sides++;
+    set_integer(corner[0], from.x);
+    set_integer(corner[1], from.y);
+    set_integer(corner[2], to.x);
+    set_integer(corner[3], to.y);
+}
+
+static void read_sides(const TsGeometry *area, TsVec at)
+{
+    make_ready();
+    s.unit = 1000;
     s.sides = 0;
+    note_unit(at.x);
+    note_unit(at.y);
+    for (int i = 0; i < area->corners; i++) {
+        note_unit(area->corner[i].x);
+        note_unit(area->corner[i].y);
+    }
     for (int i = 0; i < area->parts; i++) {
         TsPart part = area->part[i];
         const TsVec *corner = area->corner + part.first;
         if (part.kind != TS_PART_RING && part.kind != TS_PART_HOLE) continue;
         for (int k = 0; k < part.count; k++) {
-            TsVec a = corner[k], b = corner[(k + 1) % part.count];
-            if (a.x == b.x && a.y == b.y) continue;
-            s.side = oracle_grow(s.side, &s.side_room, s.sides + 1, sizeof *s.side);
-            s.side[s.sides++] = (Side){a, b};
+            TsVec to = corner[(k + 1) % part.count];
+            if (corner[k].x != to.x || corner[k].y != to.y) add_side(corner[k], to);
         }
     }
+    s.through = oracle_grow(s.through, &s.through_room, s.sides + 1, sizeof *s.through);
+    set_integer(s.point.x, at.x);
+    set_integer(s.point.y, at.y);
+    mpz_set_ui(s.point.scale, 1);
 }
 
-static void cross_product(mpq_t out, const Spot *u, const Spot *v)
+// s.cross = the orientation of the point relative to a side, times the scale.
+static void find_cross(mpz_t *corner, const ScaledPoint *point)
 {
-    mpq_mul(s.left, u->x, v->y);
-    mpq_mul(s.right, u->y, v->x);
-    mpq_sub(out, s.left, s.right);
+    mpz_set(s.x, point->x);
+    mpz_submul(s.x, corner[0], point->scale);
+    mpz_set(s.y, point->y);
+    mpz_submul(s.y, corner[1], point->scale);
+    mpz_sub(s.cross, corner[2], corner[0]);
+    mpz_mul(s.cross, s.cross, s.y);
+    mpz_sub(s.other, corner[3], corner[1]);
+    mpz_submul(s.cross, s.other, s.x);
 }
 
-// s.cross = (b - a) x (at - a) of a side; also leaves s.way = b - a.
-static int turn_at(const Side *side, const Spot *at)
+static bool is_between(const mpz_t a, const mpz_t b, const mpz_t x)
 {
-    spot_of(&s.a, side->a);
-    spot_of(&s.b, side->b);
-    oracle_spot_between(&s.way, &s.a, &s.b);
-    oracle_spot_between(&s.between, &s.a, at);
-    cross_product(s.cross, &s.way, &s.between);
-    return mpq_sgn(s.cross);
+    return mpz_cmp(a, x) * mpz_cmp(b, x) <= 0;
 }
 
-static bool is_between(double value, double a, double b)
-{
-    return fmin(a, b) <= value && value <= fmax(a, b);
-}
+// ---- Turns
 
-static bool is_on(const Side *side, TsVec at)
+// The sum over the sides that cross the line straight up from a point on no side. On screen, y
+// grows downwards: a clockwise ring goes to the right above the point.
+static bool is_filled(TsFillRule rule, const ScaledPoint *point)
 {
-    return is_between(at.x, side->a.x, side->b.x) && is_between(at.y, side->a.y, side->b.y) &&
-           turn_at(side, &s.at) == 0;
-}
-
-// Of a point on no side: by a ray straight up, to larger y. A corner on it counts as left of it.
-static bool is_in(AreaRule rule, const Spot *at)
-{
-    int crossings = 0, sum = 0;
+    int turns = 0, crossed = 0;
     for (int i = 0; i < s.sides; i++) {
-        const Side *side = &s.side[i];
-        mpq_set_d(s.t, side->a.x);
-        bool left_a = mpq_cmp(s.t, at->x) <= 0;
-        mpq_set_d(s.t, side->b.x);
-        bool left_b = mpq_cmp(s.t, at->x) <= 0;
-        if (left_a == left_b) continue;
-        // The point is below a side that goes to the right if the turn there is negative.
-        int turn = turn_at(side, at);
-        if (left_a ? turn >= 0 : turn <= 0) continue;
-        crossings++;
-        sum += left_a ? 1 : -1;
+        mpz_t *corner = s.corner + 4 * (size_t)i;
+        mpz_mul(s.x, corner[0], point->scale);
+        mpz_mul(s.y, corner[2], point->scale);
+        bool starts_left = mpz_cmp(s.x, point->x) <= 0, ends_left = mpz_cmp(s.y, point->x) <= 0;
+        if (starts_left == ends_left) continue;
+        find_cross(corner, point);
+        bool is_above = starts_left ? mpz_sgn(s.cross) > 0 : mpz_sgn(s.cross) < 0;
+        crossed += is_above;
+        if (is_above) turns += starts_left ? 1 : -1;
     }
-    return rule == AREA_EVEN_ODD ? crossings % 2 != 0 : sum != 0;
+    return rule == TS_FILL_EVEN_ODD ? crossed % 2 == 1 : turns != 0;
 }
 
-// ---- Sectors
+// ---- Around a point on sides
 
-static bool is_lower(const Spot *direction) // an angle from 180 to below 360 degrees
+static void add_way(mpz_t *to)
 {
-    int y = mpq_sgn(direction->y);
-    return y < 0 || (y == 0 && mpq_sgn(direction->x) < 0);
+    if (mpz_cmp(to[0], s.point.x) == 0 && mpz_cmp(to[1], s.point.y) == 0) return;
+    mpz_t *way = integers(&s.way, &s.way_room, &s.way_made, 2 * (s.ways + 1)) + 2 * (size_t)s.ways;
+    s.ways++;
+    mpz_sub(way[0], to[0], s.point.x);
+    mpz_sub(way[1], to[1], s.point.y);
 }
 
-static int order_of_directions(const void *a, const void *b)
+static void cross_of_ways(mpz_t *u, mpz_t *v)
 {
-    const Spot *u = a, *v = b;
-    if (is_lower(u) != is_lower(v)) return is_lower(u) ? 1 : -1;
-    cross_product(s.cross, u, v);
-    return -mpq_sgn(s.cross);
+    mpz_mul(s.cross, u[0], v[1]);
+    mpz_submul(s.cross, u[1], v[0]);
 }
 
-static void add_direction(TsVec corner)
+static bool in_upper_half(mpz_t *way)
 {
-    spot_of(&s.a, corner);
-    if (oracle_spot_same(&s.a, &s.at)) return;
-    s.direction =
-        oracle_grow(s.direction, &s.direction_room, s.directions + 1, sizeof *s.direction);
-    if (s.directions == s.directions_made) oracle_spot_init(&s.direction[s.directions_made++]);
-    oracle_spot_between(&s.direction[s.directions++], &s.at, &s.a);
+    int y = mpz_sgn(way[1]);
+    return y > 0 || (y == 0 && mpz_sgn(way[0]) > 0);
 }
 
-// Takes t if it is less than s.least, or the first that is positive.
-static void take_least(const mpq_t t, bool *found)
+static int order_of_ways(const void *a, const void *b)
 {
-    if (mpq_sgn(t) <= 0 || (*found && mpq_cmp(t, s.least) >= 0)) return;
-    mpq_set(s.least, t);
-    *found = true;
+    mpz_t *u = s.way + 2 * (size_t) * (const int *)a, *v = s.way + 2 * (size_t) * (const int *)b;
+    if (in_upper_half(u) != in_upper_half(v)) return in_upper_half(u) ? -1 : 1;
+    cross_of_ways(u, v);
+    return -mpz_sgn(s.cross);
 }
 
-// s.sample = a point in the direction s.heading from the point, nearer than all sides there.
-static void find_sample(void)
+// s.step = a direction strictly between two by growing angle; if they are the same, the opposite.
+static void step_between(mpz_t *u, mpz_t *v)
 {
-    bool found = false;
+    cross_of_ways(u, v);
+    int turn = mpz_sgn(s.cross);
+    mpz_mul(s.x, u[0], v[0]);
+    mpz_addmul(s.x, u[1], v[1]);
+    if (turn == 0 && mpz_sgn(s.x) < 0) { // half a turn
+        mpz_neg(s.step_x, u[1]);
+        mpz_set(s.step_y, u[0]);
+        return;
+    }
+    mpz_add(s.step_x, u[0], v[0]);
+    mpz_add(s.step_y, u[1], v[1]);
+    if (turn > 0) return;
+    mpz_neg(s.step_x, s.step_x);
+    mpz_neg(s.step_y, s.step_y);
+}
+
+// s.sample = the point, moved along s.step by half of the way to the first line of another side.
+static void take_sample(void)
+{
+    mpz_set_ui(s.top, 1); // the way is top / bottom
+    mpz_set_ui(s.bottom, 1);
     for (int i = 0; i < s.sides; i++) {
-        int turn = turn_at(&s.side[i], &s.at);
-        // at + t heading is on the line of the side if t (way x heading) = -s.cross.
-        Spot *end = &s.b;
-        cross_product(s.slope, &s.way, &s.heading);
-        if (mpq_sgn(s.slope) != 0 && turn != 0) { // the whole line: nearer than need be is as good
-            mpq_div(s.t, s.cross, s.slope);
-            mpq_neg(s.t, s.t);
-            take_least(s.t, &found);
-        } else if (turn == 0 && mpq_sgn(s.slope) == 0) { // the side lies along the heading
-            for (int k = 0; k < 2; k++, end = &s.a) {
-                oracle_spot_between(&s.between, &s.at, end);
-                bool by_x = mpq_sgn(s.heading.x) != 0;
-                mpq_div(s.t, by_x ? s.between.x : s.between.y, by_x ? s.heading.x : s.heading.y);
-                take_least(s.t, &found);
-            }
+        mpz_t *corner = s.corner + 4 * (size_t)i;
+        if (s.through[i]) continue;
+        find_cross(corner, &s.point);
+        mpz_neg(s.hit_top, s.cross);
+        mpz_sub(s.hit_bottom, corner[2], corner[0]);
+        mpz_mul(s.hit_bottom, s.hit_bottom, s.step_y);
+        mpz_sub(s.other, corner[3], corner[1]);
+        mpz_submul(s.hit_bottom, s.other, s.step_x);
+        int sign = mpz_sgn(s.hit_bottom);
+        if (sign < 0) {
+            mpz_neg(s.hit_top, s.hit_top);
+            mpz_neg(s.hit_bottom, s.hit_bottom);
         }
+        if (sign == 0 || mpz_sgn(s.hit_top) <= 0)
+            continue; // never, or behind, or through the point
+        mpz_mul(s.x, s.hit_top, s.bottom);
+        mpz_mul(s.y, s.top, s.hit_bottom);
+        if (mpz_cmp(s.x, s.y) >= 0) continue;
+        mpz_swap(s.top, s.hit_top);
+        mpz_swap(s.bottom, s.hit_bottom);
     }
-    if (!found) mpq_set_ui(s.least, 2, 1);
-    mpq_set_ui(s.t, 1, 2);
-    mpq_mul(s.t, s.t, s.least);
-    oracle_spot_along(&s.sample, &s.at, s.t, &s.heading);
+    mpz_mul_2exp(s.bottom, s.bottom, 1);
+    mpz_mul(s.sample.x, s.point.x, s.bottom);
+    mpz_addmul(s.sample.x, s.step_x, s.top);
+    mpz_mul(s.sample.y, s.point.y, s.bottom);
+    mpz_addmul(s.sample.y, s.step_y, s.top);
+    mpz_set(s.sample.scale, s.bottom);
 }
 
-// s.heading = a direction strictly between u and v, by growing angle; all others if they are equal.
-static void head_between(const Spot *u, const Spot *v)
+TsLocation oracle_locate(const TsGeometry *area, TsFillRule rule, TsVec at)
 {
-    cross_product(s.cross, u, v);
-    if (mpq_sgn(s.cross) > 0) {
-        mpq_add(s.heading.x, u->x, v->x);
-        mpq_add(s.heading.y, u->y, v->y);
-    } else { // at least half a turn, and a quarter is less
-        mpq_neg(s.heading.x, u->y);
-        mpq_set(s.heading.y, u->x);
-    }
-}
-
-TsLocation oracle_locate(const TsGeometry *area, AreaRule rule, TsVec at)
-{
-    make_ready();
-    list_sides(area);
-    spot_of(&s.at, at);
-    s.directions = 0;
+    read_sides(area, at);
+    s.ways = 0;
     for (int i = 0; i < s.sides; i++) {
-        if (!is_on(&s.side[i], at)) continue;
-        add_direction(s.side[i].a);
-        add_direction(s.side[i].b);
+        mpz_t *corner = s.corner + 4 * (size_t)i;
+        find_cross(corner, &s.point);
+        s.through[i] = mpz_sgn(s.cross) == 0 && is_between(corner[0], corner[2], s.point.x) &&
+                       is_between(corner[1], corner[3], s.point.y);
+        if (!s.through[i]) continue;
+        add_way(corner);
+        add_way(corner + 2);
     }
-    if (s.directions == 0) return is_in(rule, &s.at) ? TS_INTERIOR : TS_EXTERIOR;
-    qsort(s.direction, (size_t)s.directions, sizeof *s.direction, order_of_directions);
-    bool in = false, out = false;
-    for (int i = 0; i < s.directions; i++) {
-        const Spot *u = &s.direction[i], *v = &s.direction[(i + 1) % s.directions];
-        if (i + 1 < s.directions && order_of_directions(u, v) == 0) continue;
-        head_between(u, v);
-        find_sample();
-        if (is_in(rule, &s.sample))
-            in = true;
-        else
-            out = true;
+    if (s.ways == 0) return is_filled(rule, &s.point) ? TS_INTERIOR : TS_EXTERIOR;
+    s.order = oracle_grow(s.order, &s.order_room, s.ways, sizeof *s.order);
+    for (int i = 0; i < s.ways; i++) s.order[i] = i;
+    qsort(s.order, (size_t)s.ways, sizeof *s.order, order_of_ways);
+    bool some = false, all = true;
+    for (int i = 0; i < s.ways; i++) {
+        int next = (i + 1) % s.ways;
+        if (next > 0 && order_of_ways(&s.order[i], &s.order[next]) == 0) continue;
+        step_between(s.way + 2 * (size_t)s.order[i], s.way + 2 * (size_t)s.order[next]);
+        take_sample();
+        bool filled = is_filled(rule, &s.sample);
+        some |= filled;
+        all &= filled;
     }
-    return !in ? TS_EXTERIOR : out ? TS_BOUNDARY : TS_INTERIOR;
+    return all ? TS_INTERIOR : some ? TS_BOUNDARY : TS_EXTERIOR;
 }

@@ -66,7 +66,7 @@ static bool side_of(const Rings *rings, int part, int side, TsVec *a, TsVec *b)
 
 // The sum, or the number, of the sides that leave the point in directions up to that of `to`: so
 // much is added as one turns there, counterclockwise on screen.
-static int turned(const Rings *rings, AreaRule rule, TsVec at, TsVec to)
+static int turned(const Rings *rings, TsFillRule rule, TsVec at, TsVec to)
 {
     int sum = 0, number = 0;
     TsVec a, b;
@@ -79,12 +79,12 @@ static int turned(const Rings *rings, AreaRule rule, TsVec at, TsVec to)
             number += leaves + arrives;
         }
     }
-    return rule == AREA_NONZERO ? sum : number;
+    return rule == TS_FILL_NONZERO ? sum : number;
 }
 
-static bool is_in(AreaRule rule, int count)
+static bool is_in(TsFillRule rule, int count)
 {
-    return rule == AREA_NONZERO ? count != 0 : count % 2 != 0;
+    return rule == TS_FILL_NONZERO ? count != 0 : count % 2 != 0;
 }
 
 // ---- Ways that count crossings
@@ -92,7 +92,7 @@ static bool is_in(AreaRule rule, int count)
 // By the crossings of all sides that the point is not on: that is what is right of it, a hair below
 // the ray. If it is on sides, one turns around it, and each side that leaves it or arrives changes
 // the count.
-static TsLocation locate_rings(const Rings *rings, AreaRule rule, TsVec at, LocateWork *work)
+static TsLocation locate_rings(const Rings *rings, TsFillRule rule, TsVec at, LocateWork *work)
 {
     int sum = 0, number = 0;
     bool on_side = false;
@@ -108,7 +108,7 @@ static TsLocation locate_rings(const Rings *rings, AreaRule rule, TsVec at, Loca
             record(work, i, k, crosses, on);
         }
     }
-    int count = rule == AREA_NONZERO ? sum : number;
+    int count = rule == TS_FILL_NONZERO ? sum : number;
     if (!on_side) return is_in(rule, count) ? TS_INTERIOR : TS_EXTERIOR;
     bool in = is_in(rule, count), out = !in;
     for (int i = rings->first; i < rings->end; i++) {
@@ -139,13 +139,13 @@ static Rings one_ring(const TsGeometry *area, int part)
 static TsLocation by_crossing(const TsGeometry *area, TsVec at, LocateWork *work)
 {
     Rings rings = all_rings(area);
-    return locate_rings(&rings, AREA_EVEN_ODD, at, work);
+    return locate_rings(&rings, TS_FILL_EVEN_ODD, at, work);
 }
 
 static TsLocation by_winding(const TsGeometry *area, TsVec at, LocateWork *work)
 {
     Rings rings = all_rings(area);
-    return locate_rings(&rings, AREA_NONZERO, at, work);
+    return locate_rings(&rings, TS_FILL_NONZERO, at, work);
 }
 
 static TsLocation by_core(const TsGeometry *area, TsVec at, LocateWork *work)
@@ -160,14 +160,14 @@ static TsLocation by_outlines(const TsGeometry *area, TsVec at, LocateWork *work
     Rings rings = all_rings(area);
     // flaw: area_no_holes
     rings.holes = false;
-    return locate_rings(&rings, AREA_EVEN_ODD, at, work);
+    return locate_rings(&rings, TS_FILL_EVEN_ODD, at, work);
 }
 
 static TsLocation by_parity_alone(const TsGeometry *area, TsVec at, LocateWork *work)
 {
     Rings rings = all_rings(area);
     // flaw: area_parity
-    return locate_rings(&rings, AREA_EVEN_ODD, at, work);
+    return locate_rings(&rings, TS_FILL_EVEN_ODD, at, work);
 }
 
 // A corner at the height of the point is an end of both of its sides.
@@ -191,7 +191,7 @@ static TsLocation by_closed_sides(const TsGeometry *area, TsVec at, LocateWork *
             record(work, i, k, !ahead ? 0 : up ? 1 : -1, false);
         }
     }
-    return is_in(AREA_EVEN_ODD, number) ? TS_INTERIOR : TS_EXTERIOR;
+    return is_in(TS_FILL_EVEN_ODD, number) ? TS_INTERIOR : TS_EXTERIOR;
 }
 
 // ---- Ways that test ring by ring
@@ -202,7 +202,7 @@ static TsLocation by_closed_holes(const TsGeometry *area, TsVec at, LocateWork *
     TsLocation found = TS_EXTERIOR;
     for (int i = 0; i < area->parts; i++) {
         Rings ring = one_ring(area, i);
-        TsLocation location = locate_rings(&ring, AREA_EVEN_ODD, at, work);
+        TsLocation location = locate_rings(&ring, TS_FILL_EVEN_ODD, at, work);
         // flaw: area_hole_border
         if (area->part[i].kind == TS_PART_HOLE && location != TS_EXTERIOR) return TS_EXTERIOR;
         if (area->part[i].kind == TS_PART_RING && location < found) found = location;
@@ -223,7 +223,7 @@ static TsLocation by_turn(const TsGeometry *area, TsVec at, LocateWork *work)
     for (int i = 0; i < area->parts; i++) {
         Rings ring = one_ring(area, i);
         TsPart part = area->part[i];
-        TsLocation location = locate_rings(&ring, AREA_EVEN_ODD, at, work);
+        TsLocation location = locate_rings(&ring, TS_FILL_EVEN_ODD, at, work);
         // flaw: area_by_turn
         bool hole = ts_polygon_winding(ts_polygon_of(area->corner + part.first, part.count)) < 0;
         TsLocation *most = hole ? &cleared : &filled;
@@ -237,7 +237,7 @@ static TsLocation by_order(const TsGeometry *area, TsVec at, LocateWork *work)
     TsLocation filled = TS_EXTERIOR, cleared = TS_EXTERIOR;
     for (int i = 0; i < area->parts; i++) {
         Rings ring = one_ring(area, i);
-        TsLocation location = locate_rings(&ring, AREA_EVEN_ODD, at, work);
+        TsLocation location = locate_rings(&ring, TS_FILL_EVEN_ODD, at, work);
         // flaw: area_first_ring
         TsLocation *most = i > 0 ? &cleared : &filled;
         if (location < *most) *most = location;
@@ -246,15 +246,15 @@ static TsLocation by_order(const TsGeometry *area, TsVec at, LocateWork *work)
 }
 
 const LocateWay locate_way[LOCATE_WAYS] = {
-    {"area_crossing", by_crossing, AREA_EVEN_ODD, .sound = true},
-    {"area_winding", by_winding, AREA_NONZERO, .counts = AREA_NONZERO, .sound = true},
-    {"area_core", by_core, AREA_EVEN_ODD, .sound = true, .valid_only = true},
-    {"area_no_holes", by_outlines, AREA_EVEN_ODD, .sound = false},
-    {"area_hole_border", by_closed_holes, AREA_EVEN_ODD, .by_ring = true},
-    {"area_by_turn", by_turn, AREA_EVEN_ODD, .by_ring = true},
-    {"area_first_ring", by_order, AREA_EVEN_ODD, .by_ring = true},
-    {"area_parity", by_parity_alone, AREA_NONZERO, .sound = false},
-    {"area_corners_twice", by_closed_sides, AREA_EVEN_ODD, .sound = false},
+    {"area_crossing", by_crossing, TS_FILL_EVEN_ODD, .sound = true},
+    {"area_winding", by_winding, TS_FILL_NONZERO, .counts = TS_FILL_NONZERO, .sound = true},
+    {"area_core", by_core, TS_FILL_EVEN_ODD, .sound = true, .valid_only = true},
+    {"area_no_holes", by_outlines, TS_FILL_EVEN_ODD, .sound = false},
+    {"area_hole_border", by_closed_holes, TS_FILL_EVEN_ODD, .by_ring = true},
+    {"area_by_turn", by_turn, TS_FILL_EVEN_ODD, .by_ring = true},
+    {"area_first_ring", by_order, TS_FILL_EVEN_ODD, .by_ring = true},
+    {"area_parity", by_parity_alone, TS_FILL_NONZERO, .sound = false},
+    {"area_corners_twice", by_closed_sides, TS_FILL_EVEN_ODD, .sound = false},
 };
 
 const LocateWay *locate_way_find(const char *name)

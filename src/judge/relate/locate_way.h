@@ -26,8 +26,8 @@ typedef TsLocation LocateBy(const TsGeometry *area, TsVec at, LocateWork *work);
 typedef struct LocateWay {
     const char *name; // unique, as "area_crossing"
     LocateBy *locate;
-    AreaRule rule;   // what is right by it
-    AreaRule counts; // by which it counts crossings
+    TsFillRule rule;   // what is right by it
+    TsFillRule counts; // by which it counts crossings
     bool sound;
     bool valid_only; // takes only prepared geometries without a flaw (ts_geometry_check)
     bool by_ring;    // it tests each ring by itself

@@ -14,7 +14,7 @@ static const LocateWay *way_of_variant(const Stage *stage, int variant)
 }
 
 // The sound way by a rule that takes all areas.
-static const LocateWay *right_way(AreaRule rule)
+static const LocateWay *right_way(TsFillRule rule)
 {
     const LocateWay *way = locate_way;
     while (way->rule != rule || !way->sound || way->valid_only) way++;
