@@ -189,6 +189,18 @@ static void a_reset_puts_them_home_and_a_place_puts_others(void **state)
     assert_true(stage_fitted_pair(stage, fitted));
 }
 
+static void what_was_removed_comes_back(void **state)
+{
+    Bench *bench = *state;
+    open_scene(bench, "39_relate");
+    for (int i = 0; i < 2; i++) stage_remove(bench->ui->stage, body(bench, i));
+    bench_frame(bench);
+    assert_false(stage_record(bench->ui->stage)->verdict.given);
+    assert_true(take(bench, "LINESTRING (1 1, 2 3, 4 4)"));
+    assert_true(body(bench, 0)->alive && body(bench, 1)->alive);
+    assert_true(stage_record(bench->ui->stage)->verdict.given);
+}
+
 static void a_link_holds_them(void **state)
 {
     Bench *bench = *state;
@@ -527,6 +539,7 @@ int main(void)
         cmocka_unit_test(doubles_stay),
         cmocka_unit_test(drags_are_undone),
         cmocka_unit_test(a_reset_puts_them_home_and_a_place_puts_others),
+        cmocka_unit_test(what_was_removed_comes_back),
         cmocka_unit_test(a_link_holds_them),
         cmocka_unit_test(errors_name_the_place),
         cmocka_unit_test(corners_are_dragged_added_and_removed),

@@ -55,6 +55,7 @@ void actor_geometry_set(Stage *stage, Actor *actor, ActorGeometry *geometry)
     actor_geometry_hold(geometry);
     actor_geometry_release(actor->geometry);
     actor->geometry = geometry;
+    actor->alive = true; // the viewer may have removed it
     geometry->serial = ++stage->self->actors->serial;
     geometry->is_placed = false;
     stage_set_shape(stage, actor,

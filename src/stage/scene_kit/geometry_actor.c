@@ -174,6 +174,7 @@ const char *geometry_actor_take(Stage *stage, Actor *const pair[2], TsGeometry *
         all.shared[i]->empty_at = middle_of(&all);
         actor_geometry_set(stage, pair[i], all.shared[i]);
     }
+    if (shared) pair[1]->alive = true;
     if (shared && all.count == 1) stage_place(stage, pair[1], middle_of(&all), 0);
     if (shared) stage_fit_pair(stage, pair[0], pair[1]);
     end_given(&all);
