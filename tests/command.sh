@@ -132,6 +132,36 @@ says exits "exited with status 4"
 says babbles "broke the protocol: a reply of "
 says hangs "hangs (no answer in time)"
 
+# ---- How two geometries relate: the second of three is answered wrongly, in each way
+relates="/usr/bin/env PATH=/usr/bin:$PATH python3 $here/tests/commands/relates.py"
+printf '# touchstone cases 2\npoint 1 2 | point 1 2 | relate 0FFFFFFF2\npoint -7 0 | point -7 0 | relate 0FFFFFFF2\npoint 1 2 | point 1 2 | relate 0FFFFFFF2\n' >"$scratch/points"
+answers() { check "geometries: $2" ends 1 "points:3: method relates $2" check --command "$relates '$1'" "$scratch/points" && check "one of three: $2" grep -qF "3 answers: 1 disagreement" "$scratch/out"; }
+check "geometries: a right one" ends 0 "3 cases, 3 answers: no disagreement" check --command "$relates right" "$scratch/points"
+answers "writes ten" "sent more than nine entries"
+answers "writes five" "wrote no entry to measure[5], and no text"
+answers "writes nan" "its entry measure[4] is nan, expected -1, 0, 1 or 2"
+answers "writes words" "wrote 8 characters, 'disjoint', expected nine entries"
+answers "writes lower case" "wrote '0fffffff2', expected nine of F, 0, 1 and 2"
+answers refuses 'refused, without `refuses` in its description'
+answers throws "threw an exception: ring 2 is open"
+answers "sends a wrong length" "broke the protocol: a reply of 30 bytes"
+answers "counts too many" "broke the protocol: a reply of 24 bytes with 9 measures and 0 letters"
+answers "ends half way" "exited with status 5"
+answers "is late" "hangs (no answer in time)"
+check "geometries: a reply too many" ends 1 "points:4: method relates broke the protocol: more replies than questions" check --command "$relates 'says it twice'" "$scratch/points"
+check "geometries: neither yes nor no" ends 1 "points:3: method relates returned 1, expected 0 for no or 2 for yes" check --command "$relates 'says no'" "$scratch/points"
+check "geometries: what it may refuse is counted" ends 0 "3 cases, 2 answers: no disagreement, 1 not accepted by relates" check --command "$relates refuses '{\"refuses\": true}'" "$scratch/points"
+check "geometries: fuzz asks it, and shrinks" ends 1 "# relates: relate 0FFFFFFF2, exact is " fuzz --command "$relates right" --cases 50 --seed 1 --jobs 1
+check "to one line that check reads, with both matrices" sh -c 'grep -qE "[|] relate [F012]{9} [|] family [a-z]+ [|] note relates: relate 0FFFFFFF2, exact is [F012]{9}" "$1"' - "$scratch/out"
+check "geometries: one that sleeps is found" ends 1 "# relates: hangs (no answer in time)" fuzz --command "$relates 'is always late'" --seconds 60 --cases 40 --seed 1 --jobs 1
+rejects "its touch is 1, expected 0 for questions about geometries" "$relates right '{\"touch\": \"hits\"}'"
+rejects "its a is 16 and its b 1024, expected 1024, geometry, as its asks is 16" "$relates right '{\"a\": \"aabb\"}'"
+rejects "its asks is \"relates\", expected one of pair, ray, cast, first, relate, disjoint, intersects, touches, crosses, within, contains, overlaps, equals, covers, covered by" "$relates right '{\"asks\": \"relates\"}'"
+for other in "acid -o $scratch/acid.png" "report -o $scratch/report.html" bench "play 94_your_function --ticks 2"; do
+    # shellcheck disable=SC2086
+    check "geometries: not by $other" ends 2 "relates relates geometries: fuzz and check ask it, ${other%% *} does not" $other --command "$relates right"
+done
+
 # ---- What cannot be started
 rejects "exited with status 127 while loading: sh: 1: exec: no_such_program: not found" "no_such_program mine.mjs"
 rejects "exited with status 3 while loading: ImportError: no module named boxes" "$boxes 'ends at once'"

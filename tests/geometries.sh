@@ -183,7 +183,7 @@ hunts() { # WAY CORNERS: its flaw is found, a case has at most so many corners, 
     [ $? -eq 1 ] && cmp "$scratch/out" "$scratch/found.case" && "$program" check "$scratch/found.case" || return 1
     "$program" check --as wkt "$scratch/found.case" >"$scratch/found.wkt" && [ "$(sed -n 1,2p "$scratch/found.wkt" | tr -cd , | wc -c)" -lt "$2" ]
 }
-for way in no_holes:9 boxes:4 border_inside:5 parts:4 rounded:5; do check "the flaw of $way" hunts "relate_${way%:*}" "${way#*:}"; done
+for way in no_holes:9 boxes:4 border_inside:5 parts:4 rounded:5 closed_ends:5; do check "the flaw of $way" hunts "relate_${way%:*}" "${way#*:}"; done
 alike() {
     for jobs in 1 3; do "$program" fuzz --geometries --method relate_parts --cases 9000 --seed 3 --family tiles --jobs $jobs >"$scratch/jobs$jobs"; done
     cmp "$scratch/jobs1" "$scratch/jobs3" && [ "$(grep -c 'family tiles' "$scratch/jobs1")" = "$(grep -c '^[a-z]' "$scratch/jobs1")" ]
@@ -213,7 +213,11 @@ rejects "--method 'obb_sat': of geometries expected relate_nodes, relate_no_hole
 rejects "--family 'tiles': expected uniform, lattice," fuzz --family tiles
 rejects "--family 'big': expected lattice, tiles, nested," fuzz --geometries --family big
 rejects "--geometries and --json exclude each other" fuzz --json --geometries
-rejects "--geometries and --plugin exclude each other" fuzz --geometries --plugin ./mine.so
+rejects "mine.so: No such file" fuzz --geometries --plugin ./mine.so
+check "a program that speaks docs/PROTOCOL.md is told so" says 1 "# the command: describes itself as docs/PROTOCOL.md says: leave out --geometries" \
+    fuzz --geometries --command "echo '{\"touchstone\": 3}'" --cases 20 --seed 1 --jobs 1
+causes() { grep -qE "^# relate_parts: ([0-9]+) of \\1 wrong answers are as if it asked part by part" "$scratch/jobs1"; }
+check "the cause of the wrong answers" causes
 
 # ---- Files of cases of header 2
 cat >"$scratch/two.case" <<'END'

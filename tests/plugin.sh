@@ -94,6 +94,20 @@ quiet() { ends 0 "0 findings" fuzz --plugin "$plugins/prints.so" --cases 2000 --
 check "one that prints megabytes is not heard" quiet
 check "forks are gone" ends 0 "0 findings" fuzz --plugin "$plugins/forks.so" --cases 2000 --seed 1
 
+# ---- How two geometries relate
+cc_relate() { sed "$1" extras/plugins/relate.c >"$scratch/relate.c" && ${CC:-cc} -std=c99 -O2 -shared -fPIC -Wall -Wextra -Werror -Iinclude -o "$scratch/relate.so" "$scratch/relate.c"; }
+check "geometries: the example compiles" cc_relate ''
+check "geometries: nothing is found of it" ends 0 "# my_intersects: 0 of 6000 pairs wrong, 0 without an answer" fuzz --plugin "$scratch/relate.so" --cases 6000 --seed 1
+check "geometries: so it is with --geometries" ends 0 "0 findings" fuzz --geometries --plugin "$scratch/relate.so" --cases 500 --seed 1
+check "without its holes" cc_relate 's/ring.kind == TOUCHSTONE_PART_OUTLINE || inside/ring.kind == TOUCHSTONE_PART_OUTLINE/'
+check "it is found, with the cause" ends 1 "# my_intersects: intersects: says yes, exact is no, relate FF2FF10F2: as if it left out the holes" fuzz --plugin "$scratch/relate.so" --cases 6000 --seed 1 --out "$scratch/relate.case"
+check "of most wrong answers" grep -qE "^# my_intersects: ([0-9]+) of \1 wrong answers are as if it left out the holes" "$scratch/out"
+check "check finds that again" ends 1 "method my_intersects intersects: says yes, exact is no" check --plugin "$scratch/relate.so" "$scratch/relate.case"
+check "and the core does not" ends 0 "no disagreement" check "$scratch/relate.case"
+check "geometries: what crashes is found" ends 1 "# mine_relates: crashed (SIGABRT): relate: ring 2" fuzz --plugin "$plugins/relate_faults.so" --cases 3000 --seed 1
+check "geometries: the same by any number of processes" sh -c 'for jobs in 1 3; do "$1" fuzz --plugin "$2" --cases 9000 --seed 3 --jobs $jobs >"$3/jobs$jobs"; done; cmp "$3/jobs1" "$3/jobs3"' - "$program" "$scratch/relate.so" "$scratch"
+check "geometries: pairs of shapes are another question" ends 2 "mine_right tests pairs of shapes: leave out --geometries" fuzz --geometries --plugin "$plugins/right.so"
+
 # ---- Other languages: each example is right, faulty without the second square, and fails with a word
 # built NAME FILE COMPILER...: builds $scratch/NAME.so from the file.
 built() { so=$scratch/$1.so source=$2 && shift 2 && "$@" "$source" -o "$so"; }

@@ -65,7 +65,7 @@ static void print_finding(const RelateFinding *finding)
         ts_geometry_free(&geometry[i]);
     }
     if (*finding->why) print_message("    %s:\n", finding->why);
-    ts_matrix_text(&finding->said, text[0]);
+    ts_matrix_text(&finding->said.matrix, text[0]);
     ts_matrix_text(&finding->exact, text[1]);
     print_message("    %s| %s: %s, exact is %s\n", a, b, text[0], text[1]);
 }
@@ -73,9 +73,10 @@ static void print_finding(const RelateFinding *finding)
 // Whether all functions of the core that answer whether they meet agree with the matrix, which is
 // that of the swapped pair, transposed.
 static RelateReply ask_core(void *context, const TsGeometry *a, const TsGeometry *b,
-                            TsMatrix *matrix, const char **why)
+                            RelateAnswer *answer)
 {
-    TsMatrix swapped;
+    TsMatrix swapped, *matrix = &answer->matrix;
+    const char **why = &answer->why;
     (void)context;
     *why = "out of memory";
     if (!ts_relate(a, b, matrix) || !ts_relate(b, a, &swapped)) return RELATE_FAILS;
@@ -175,11 +176,9 @@ static void flaws_are_found_and_made_small(void **state)
     static const struct {
         const char *name;
         int least, most; // corners of the smallest finding, and of the largest one
-    } row[] = {{"relate_no_holes", 7, 10},
-               {"relate_boxes", 2, 6},
-               {"relate_border_inside", 4, 6},
-               {"relate_parts", 3, 10},
-               {"relate_rounded", 2, 10}};
+    } row[] = {{"relate_no_holes", 7, 10},     {"relate_boxes", 2, 6},
+               {"relate_border_inside", 4, 6}, {"relate_parts", 3, 10},
+               {"relate_rounded", 2, 10},      {"relate_closed_ends", 3, 8}};
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         static RelateFuzz fuzz;
         RelateAsked asked = relate_asked_way(relate_way_find(row[i].name));
@@ -193,17 +192,16 @@ static void flaws_are_found_and_made_small(void **state)
         for (int k = 0; k < fuzz.findings; k++) {
             const RelateFinding *finding = &fuzz.finding[k];
             TsGeometry a = ts_geometry_make(geometry_heap), b = ts_geometry_make(geometry_heap);
-            TsMatrix said;
-            const char *why;
+            RelateAnswer said = {.why = NULL};
             assert_true(relate_draft_make(&finding->pair.of[0], &a));
             assert_true(relate_draft_make(&finding->pair.of[1], &b));
-            bool answered = asked.ask(asked.context, &a, &b, &said, &why) == RELATE_ANSWERS;
+            bool answered = asked.ask(asked.context, &a, &b, &said) == RELATE_ANSWERS;
             assert_int_equal(answered, finding->wrong != RELATE_NO_ANSWER);
             if (answered) {
                 TsMatrix exact = oracle_relate(&a, &b);
-                assert_memory_equal(&said, &finding->said, sizeof said);
+                assert_memory_equal(&said.matrix, &finding->said.matrix, sizeof exact);
                 assert_memory_equal(&exact, &finding->exact, sizeof exact);
-                assert_memory_not_equal(&said, &exact, sizeof said);
+                assert_memory_not_equal(&said.matrix, &exact, sizeof exact);
             }
             if (corners(finding) > row[i].most) {
                 print_finding(finding);
@@ -215,6 +213,139 @@ static void flaws_are_found_and_made_small(void **state)
         }
         if (least > row[i].least) fail_msg("%s: the smallest has %d corners", row[i].name, least);
     }
+}
+
+// The first wrong pair of a seed; `within` if there is none before it.
+static long long first_wrong(const RelateAsked *asked, uint64_t seed, long long within)
+{
+    static RelateFuzz fuzz;
+    RelateRange range = {.seed = seed, .a = RELATE_KINDS, .b = RELATE_KINDS, .family = -1};
+    fuzz = (RelateFuzz){.shrunk = RELATE_CORNERS}; // none is shrunk
+    while (range.from < within && fuzz.wrong == 0) {
+        range.to = range.from + 1;
+        relate_fuzz(&fuzz, asked, &range);
+        range.from = range.to;
+    }
+    return range.from;
+}
+
+// Each of the textbook's faults, by any of 20 seeds, as docs/GEOMETRIES.md says.
+static void each_fault_is_found_soon(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        long long within;
+    } row[] = {{"relate_no_holes", 100}, {"relate_boxes", 10},   {"relate_border_inside", 50},
+               {"relate_parts", 50},     {"relate_rounded", 50}, {"relate_closed_ends", 50}};
+    assert_int_equal(sizeof row / sizeof *row, RELATE_WAYS - 1);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        RelateAsked asked = relate_asked_way(relate_way_find(row[i].name));
+        long long most = 0;
+        for (uint64_t seed = 1; seed <= 20; seed++) {
+            long long pairs = first_wrong(&asked, seed, 10000);
+            if (pairs > most) most = pairs;
+        }
+        if (most > row[i].within) fail_msg("%s: %lld pairs", row[i].name, most);
+    }
+}
+
+// What a way answers about one named relation.
+typedef struct Named {
+    const RelateWay *way;
+    TsRelate relation;
+} Named;
+
+static RelateReply ask_named(void *context, const TsGeometry *a, const TsGeometry *b,
+                             RelateAnswer *answer)
+{
+    const Named *named = context;
+    RelateSaid said;
+    answer->why = "does not take such geometries";
+    if (!named->way->relate(a, b, &said)) return RELATE_FAILS;
+    answer->holds =
+        ts_matrix_is(&said.matrix, named->relation, said.dimension[0], said.dimension[1]);
+    return RELATE_ANSWERS;
+}
+
+static RelateAsked asked_named(Named *named)
+{
+    return (RelateAsked){.name = named->way->name,
+                         .named = true,
+                         .relation = named->relation,
+                         .ask = ask_named,
+                         .context = named};
+}
+
+// Its findings name the fault: the entries do alone, and those of a named relation among others.
+static void faults_are_named_by_their_cause(void **state)
+{
+    (void)state;
+    static const char *const cause[RELATE_WAYS] = {NULL,
+                                                   "as if it left out the holes",
+                                                   "as if it compared bounding boxes",
+                                                   "as if the boundary belonged to the interior",
+                                                   "as if it asked part by part",
+                                                   "as if it rounded corners to whole numbers",
+                                                   "as if a closed path had ends"};
+    for (int i = 1; i < RELATE_WAYS; i++) {
+        static RelateFuzz fuzz;
+        Named touches = {&relate_way[i], TS_RELATE_TOUCHES};
+        for (int names = 0; names < 2; names++) {
+            RelateAsked asked = names ? asked_named(&touches) : relate_asked_way(&relate_way[i]);
+            RelateRange range = {
+                .seed = 4, .to = 800, .a = RELATE_KINDS, .b = RELATE_KINDS, .family = -1};
+            fuzz = (RelateFuzz){.asked = 0};
+            relate_fuzz(&fuzz, &asked, &range);
+            if (fuzz.wrong == 0 || fuzz.findings == 0)
+                fail_msg("%s: nothing is found%s", relate_way[i].name, names ? " of touches" : "");
+            assert_true(fuzz.explained[i] == fuzz.wrong);
+            for (int k = 0; k < fuzz.findings; k++) {
+                const RelateFinding *finding = &fuzz.finding[k];
+                if (finding->wrong == RELATE_NO_ANSWER) continue;
+                assert_true(finding->causes >> i & 1);
+                int best = relate_causes_best(finding->causes, fuzz.explained, fuzz.wrong);
+                if (!names) assert_string_equal(relate_cause_words(best), cause[i]);
+            }
+        }
+    }
+    const long long explained[RELATE_CAUSES] = {4, 100};
+    assert_int_equal(relate_causes_best(1, explained, 100), -1); // chance
+    assert_int_equal(relate_causes_best(3, explained, 100), 1);
+    assert_int_equal(relate_causes_best(0, explained, 100), -1);
+    assert_string_equal(relate_cause_words(0), "as if A and B were swapped");
+}
+
+static void a_wrong_answer_is_told_in_words(void **state)
+{
+    (void)state;
+    static const TsVec square[] = {{0, 0}, {4, 0}, {4, 4}, {0, 4}};
+    TsGeometry a = ts_geometry_make(geometry_heap), b = ts_geometry_make(geometry_heap);
+    assert_true(ts_geometry_add_ring(&a, square, 4, NULL) && ts_geometry_prepare(&a, NULL));
+    assert_true(ts_geometry_add_point(&b, ts_vec(1, 1), NULL) && ts_geometry_prepare(&b, NULL));
+    TsMatrix exact = oracle_relate(&a, &b);
+    RelateAnswer said = {.matrix = exact};
+    Named contains = {&relate_way[0], TS_RELATE_CONTAINS};
+    RelateAsked entries = relate_asked_way(&relate_way[0]), named = asked_named(&contains);
+    char text[RELATE_WORDS];
+    for (int i = 0; i < 9; i++) said.matrix.entry[i / 3][i % 3] = exact.entry[i % 3][i / 3];
+    assert_true(relate_is_wrong(&entries, &said, &exact, &a, &b));
+    unsigned causes = relate_causes(&a, &b, &exact, &said.matrix);
+    assert_int_equal(causes, 1);
+    relate_write_wrong(text, &entries, &said, &exact, &a, &b, 0);
+    assert_string_equal(text, "relate 0FFFFF212, exact is 0F2FF1FF2; it says crosses, within, not "
+                              "contains, not covers, covered by: as if A and B were swapped");
+    relate_write_wrong(text, &entries, &said, &exact, &a, &b, -1);
+    assert_non_null(strstr(text, ": the interior of A and the exterior of B share an area, not "
+                                 "nothing"));
+    said.holds = true;
+    assert_false(relate_is_wrong(&named, &said, &exact, &a, &b));
+    said.holds = false;
+    assert_true(relate_is_wrong(&named, &said, &exact, &a, &b));
+    relate_write_wrong(text, &named, &said, &exact, &a, &b, -1);
+    assert_string_equal(text, "contains: says no, exact is yes, relate 0F2FF1FF2");
+    ts_geometry_free(&a);
+    ts_geometry_free(&b);
 }
 
 // It takes no ring that rounding leaves without an area.
@@ -318,6 +449,9 @@ int main(void)
         cmocka_unit_test(the_core_is_right),
         cmocka_unit_test(points_are_located_right),
         cmocka_unit_test(flaws_are_found_and_made_small),
+        cmocka_unit_test(each_fault_is_found_soon),
+        cmocka_unit_test(faults_are_named_by_their_cause),
+        cmocka_unit_test(a_wrong_answer_is_told_in_words),
         cmocka_unit_test(no_answer_is_a_finding),
         cmocka_unit_test(parts_add_up),
         cmocka_unit_test(what_is_shrunk_stays_valid_and_wrong),

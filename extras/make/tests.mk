@@ -64,7 +64,7 @@ plugins := $(patsubst tests/%.c,$(out)/tests/%.so,$(wildcard tests/plugins/*.c))
 $(out)/tests/plugins/%.so: tests/plugins/%.c include/touchstone_plugin.h $(wildcard tests/plugins/*.h) $(out)/flags
 	@mkdir -p $(@D)
 	$(say)$(CC) -shared -fPIC -pthread -Wall -Wextra -Iinclude -o $@ $< -lm
-$(foreach test,plugin plugin_batch plugin_cast plugin_host plugin_list plugin_memory plugin_process plugin_reply plugin_time plugin_trial,$(out)/tests/test_$(test)): $(plugins)
+$(foreach test,plugin plugin_batch plugin_cast plugin_host plugin_list plugin_memory plugin_process plugin_relate plugin_reply plugin_time plugin_trial,$(out)/tests/test_$(test)): $(plugins)
 
 results := $(BUILD)/results
 tested := $(BUILD)/test

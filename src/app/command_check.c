@@ -10,6 +10,7 @@
 #include "fuzz/again.h"
 #include "jobs.h"
 #include "oracle/oracle_relate.h"
+#include "relate/relate_plugin.h"
 #include "save_file.h"
 
 // ---- Pieces of a file, for the processes of --jobs
@@ -20,6 +21,7 @@ typedef struct Check {
     CheckerCount count; // of all files
     CaseFile *file;     // that is read
     bool written;       // so far
+    bool relates;       // the loaded plug-in is asked about geometries, and nothing else is
     Junit *junit;       // NULL: none is wanted
     FILE *notes;        // for it, of the piece that is checked
     char *earlier; // the lines before the next piece, back to one that names a method; malloc'ed
@@ -229,47 +231,92 @@ static void read_known(void *with, const char *known, size_t size)
 // Above, the oracle would take some tenths of a second.
 enum { ORACLE_CORNERS = 2000 };
 
+// What the case expects, if that is wrong, and what is so.
+static void tell_expected(Check *check, int64_t line, const GeometryCase *geometries,
+                          const GeometryAnswer *answer)
+{
+    char matrix[10];
+    ts_matrix_text(&answer->matrix, matrix);
+    if (!answer->right) check->count.wrong++;
+    printf("%s:%lld: ", check->file->name, (long long)line);
+    if (!answer->right) {
+        printf("the case says");
+        if (*geometries->pattern) printf(" relate %s", geometries->pattern);
+        if (geometries->expect >= 0)
+            printf(" %s", ts_relation_name((TsRelation)geometries->expect));
+        if (geometries->strongest >= 0)
+            printf(" strongest %s", ts_relation_name((TsRelation)geometries->strongest));
+        printf(", exact is ");
+    }
+    printf("relate %s", matrix);
+    if (answer->has_area) printf(" %s", ts_relation_name(answer->relation));
+    if (geometries->strongest >= 0) printf(" strongest %s", ts_relation_name(answer->strongest));
+    putchar('\n');
+}
+
+// Puts the geometries to the loaded plug-in.
+static void ask_loaded(Check *check, int64_t line, const GeometryCase *of, const TsMatrix *exact)
+{
+    const RelateAsked asked = relate_asked_plugin(check->options->loaded);
+    RelateAnswer said = {.why = NULL};
+    char words[RELATE_WORDS] = "";
+    RelateReply reply = asked.ask(asked.context, &of->a, &of->b, &said);
+    bool wrong = reply == RELATE_FAILS;
+    if (reply == RELATE_REFUSES) {
+        check->count.not_taken++;
+        if (check->options->print)
+            printf("%s:%lld: %s %s\n", check->file->name, (long long)line, asked.name,
+                   said.why ? said.why : "refuses them");
+        return;
+    }
+    check->count.answers++;
+    if (wrong) {
+        snprintf(words, sizeof words, "%s%s%s", said.why, said.printed ? ": " : "",
+                 said.printed ? said.printed : "");
+    } else if (relate_is_wrong(&asked, &said, exact, &of->a, &of->b)) {
+        wrong = true;
+        relate_write_wrong(words, &asked, &said, exact, &of->a, &of->b, -1);
+    } else if (asked.named) {
+        snprintf(words, sizeof words, "%s: %s", ts_relate_name(asked.relation),
+                 said.holds ? "yes" : "no");
+    } else {
+        char matrix[10];
+        ts_matrix_text(&said.matrix, matrix);
+        snprintf(words, sizeof words, "relate %s", matrix);
+    }
+    check->count.wrong += wrong;
+    if (wrong || check->options->print)
+        printf("%s:%lld: %s%s %s\n", check->file->name, (long long)line, wrong ? "method " : "",
+               asked.name, words);
+}
+
 static void visit_geometries(void *context, int64_t line, const GeometryCase *geometries)
 {
     Check *check = context;
     GeometryAnswer answer;
-    char matrix[10];
     bool small = geometries->a.corners + geometries->b.corners <= ORACLE_CORNERS;
     check->count.cases++;
     if (!geometry_case_ask(geometries, &answer)) {
         case_file_wrong_at(check->file, line, "out of memory");
         return;
     }
-    check->count.answers++;
-    ts_matrix_text(&answer.matrix, matrix);
+    TsMatrix exact = answer.matrix;
+    if (!check->relates) check->count.answers++;
     if (small && !check->options->no_oracle) {
-        TsMatrix exact = oracle_relate(&geometries->a, &geometries->b);
-        check->count.answers++;
+        exact = oracle_relate(&geometries->a, &geometries->b);
+        if (!check->relates) check->count.answers++;
         if (memcmp(&exact, &answer.matrix, sizeof exact) != 0) {
-            char text[10];
+            char matrix[10], text[10];
+            ts_matrix_text(&answer.matrix, matrix);
             ts_matrix_text(&exact, text);
             check->count.wrong++;
             printf("%s:%lld: the core says relate %s, the oracle %s\n", check->file->name,
                    (long long)line, matrix, text);
         }
     }
-    if (check->options->print || !answer.right) {
-        printf("%s:%lld: ", check->file->name, (long long)line);
-        if (!answer.right) {
-            check->count.wrong++;
-            printf("the case says");
-            if (*geometries->pattern) printf(" relate %s", geometries->pattern);
-            if (geometries->expect >= 0)
-                printf(" %s", ts_relation_name((TsRelation)geometries->expect));
-            if (geometries->strongest >= 0)
-                printf(" strongest %s", ts_relation_name((TsRelation)geometries->strongest));
-            printf(", exact is ");
-        }
-        printf("relate %s", matrix);
-        if (answer.has_area) printf(" %s", ts_relation_name(answer.relation));
-        if (geometries->strongest >= 0) printf(" strongest %s", ts_relation_name(answer.strongest));
-        putchar('\n');
-    }
+    if (!answer.right || (check->options->print && !check->relates))
+        tell_expected(check, line, geometries, &answer);
+    if (check->relates) ask_loaded(check, line, geometries, &exact);
 }
 
 // Checks the lines of geometries, and leaves a file of all others in their place.
@@ -381,9 +428,12 @@ Status command_check(const Options *options)
     if (options->as != AS_GIVEN) return command_convert(options);
     Status status = command_method(options, &method);
     if (status != STATUS_DONE) return status;
+    bool relates = options->loaded && !method && plugin_relates(options->loaded);
+    if (relates) method = plugin_method(options->loaded); // which takes no shapes
     Junit *junit = options->junit ? junit_new() : NULL;
     if (options->junit && !junit) return status_report(STATUS_MISUSED, "out of memory");
     Check check = {.options = options,
+                   .relates = relates,
                    .checker = {.method = method,
                                .no_oracle = options->no_oracle,
                                .strict = options->strict,

@@ -1,8 +1,9 @@
-// fuzz --geometries: generated pairs of geometries to the core, to a way of 39_relate or to a
-// command; findings are shrunk and printed as a file of cases at the end.
+// fuzz --geometries: generated pairs of geometries to the core, to a way of 39_relate, to a command
+// or to a plug-in; findings are shrunk and printed as a file of cases at the end.
 #include "commands.h"
 
 #include <assert.h>
+#include <float.h>
 #include <limits.h>
 #include <math.h>
 #include <signal.h>
@@ -15,8 +16,10 @@
 #include "cases/geometry_case.h"
 #include "clock.h"
 #include "jobs.h"
+#include "oracle/oracle_relate.h"
 #include "progress.h"
 #include "relate/relate_command.h"
+#include "relate/relate_plugin.h"
 #include "save_file.h"
 
 // Pairs in all, and in a task of a process; pairs without an answer after which it is given up.
@@ -29,6 +32,7 @@ typedef struct Run {
     double until;      // by the clock
     RelateFuzz all;
     LineCommand command; // if one is asked
+    Plugin *plugin;      // if one is asked; otherwise NULL
     Status status;
 } Run;
 
@@ -42,6 +46,15 @@ static void interrupt(int signal)
 static bool is_over(void *with)
 {
     return jobs_stopping() || clock_seconds() >= ((const Run *)with)->until;
+}
+
+// Once the run is to stop, it is later than any deadline, so that no question is waited for.
+static double seconds_until_stop(void) { return jobs_stopping() ? HUGE_VAL : clock_seconds(); }
+
+static void set_deadline(const Run *run)
+{
+    double until = run->until < HUGE_VAL ? run->until : DBL_MAX;
+    if (run->plugin) plugin_set_deadline(run->plugin, seconds_until_stop, until);
 }
 
 // ---- Tasks
@@ -91,15 +104,34 @@ static bool take_task(void *with, const char *result, size_t size)
     return run->all.failed < FAILURES_ENOUGH;
 }
 
-// Each process has a command of its own.
+// Each process has a command or a plug-in of its own; the command is started when it is asked.
 static bool begin_process(void *with, char *error, int error_size)
 {
-    if (error_size > 0) *error = '\0'; // it cannot fail: the command is started when it is asked
-    ((Run *)with)->command.process = 0;
+    Run *run = with;
+    run->command.process = 0;
+    if (run->plugin && !plugin_start_own(run->plugin, error, error_size)) return false;
+    set_deadline(run);
     return true;
 }
 
-static void end_process(void *with) { line_command_free(&((Run *)with)->command); }
+static void end_process(void *with)
+{
+    Run *run = with;
+    line_command_free(&run->command);
+    plugin_close(run->plugin);
+}
+
+static void write_known(void *with, FILE *known)
+{
+    const Run *run = with;
+    if (run->plugin) plugin_write_known(run->plugin, known);
+}
+
+static void read_known(void *with, const char *known, size_t size)
+{
+    const Run *run = with;
+    if (run->plugin) plugin_read_known(run->plugin, known, size);
+}
 
 // ---- The report
 
@@ -115,38 +147,29 @@ static int smaller_first(const void *a, const void *b)
     return (int)((const RelateFinding *)a)->wrong - (int)((const RelateFinding *)b)->wrong;
 }
 
-// "contains, touches": the named relations that do not follow from both in the same way.
-static void name_differences(char *text, size_t size, const RelateFinding *finding,
-                             const GeometryCase *pair)
-{
-    int a = ts_geometry_dimension(&pair->a), b = ts_geometry_dimension(&pair->b);
-    size_t length = 0;
-    *text = '\0';
-    for (int i = 0; i < TS_RELATE_NAMES && length < size; i++) {
-        bool said = ts_matrix_is(&finding->said, (TsRelate)i, a, b);
-        if (said == ts_matrix_is(&finding->exact, (TsRelate)i, a, b)) continue;
-        length += (size_t)snprintf(text + length, size - length, "%s%s%s", length > 0 ? ", " : "",
-                                   said ? "" : "not ", ts_relate_name((TsRelate)i));
-    }
-}
-
-// A comment that says what is wrong, and a case that expects what is so.
+// A comment that says what is wrong and why, and a case that expects what is so, with the same as
+// its note.
 static Status write_finding(FILE *out, const Run *run, const RelateFinding *finding)
 {
     GeometryCase pair = geometry_case_make();
-    char said[10], names[200], *line = NULL;
+    char words[RELATE_WORDS] = "", *line = NULL;
     bool good = relate_draft_make(&finding->pair.of[0], &pair.a) &&
                 relate_draft_make(&finding->pair.of[1], &pair.b);
+    TsMatrix exact = good ? oracle_relate(&pair.a, &pair.b) : finding->exact;
+    ts_matrix_text(&exact, pair.pattern);
     if (good && finding->wrong == RELATE_NO_ANSWER) {
-        fprintf(out, "# %s: %s\n", run->asked.name, finding->why);
+        snprintf(words, sizeof words, "%s%s%s", finding->why, *finding->printed ? ": " : "",
+                 finding->printed);
     } else if (good) {
-        ts_matrix_text(&finding->said, said);
-        ts_matrix_text(&finding->exact, pair.pattern);
-        name_differences(names, sizeof names, finding, &pair);
-        fprintf(out, "# %s: relate %s, exact is %s%s%s\n", run->asked.name, said, pair.pattern,
-                *names ? "; it says " : "", names);
+        int cause = relate_causes_best(finding->causes, run->all.explained, run->all.wrong);
+        relate_write_wrong(words, &run->asked, &finding->said, &exact, &pair.a, &pair.b, cause);
     }
+    fprintf(out, "# %s: %s\n", run->asked.name, words);
     snprintf(pair.family, sizeof pair.family, "%s", relate_family_name(finding->family));
+    snprintf(pair.note, sizeof pair.note, "%.40s: %.200s", run->asked.name, words);
+    for (char *c = pair.note; *c; c++) {
+        if (*c == '|' || *c == '#') *c = '?'; // a note ends there
+    }
     size_t length = good ? geometry_case_write(NULL, 0, &pair) : 0;
     if (good) line = malloc(length + 1);
     if (line) {
@@ -158,6 +181,16 @@ static Status write_finding(FILE *out, const Run *run, const RelateFinding *find
     return line ? STATUS_DONE : status_report(STATUS_LACKING, "out of memory");
 }
 
+// The cause of most wrong answers, if one has more than half of them.
+static void write_cause(FILE *out, const Run *run)
+{
+    const RelateFuzz *all = &run->all;
+    int best = relate_causes_best((1u << RELATE_CAUSES) - 1, all->explained, all->wrong);
+    if (best >= 0 && 2 * all->explained[best] > all->wrong)
+        fprintf(out, "# %s: %lld of %lld wrong answers are %s\n", run->asked.name,
+                all->explained[best], all->wrong, relate_cause_words(best));
+}
+
 static Status write_report(FILE *out, Run *run, uint64_t seed)
 {
     RelateFuzz *all = &run->all;
@@ -167,6 +200,7 @@ static Status write_report(FILE *out, Run *run, uint64_t seed)
     qsort(all->finding, (size_t)all->findings, sizeof *all->finding, smaller_first);
     for (int i = 0; i < all->findings && status == STATUS_DONE; i++)
         status = write_finding(out, run, &all->finding[i]);
+    write_cause(out, run);
     if (all->failed >= FAILURES_ENOUGH)
         fprintf(out, "# %s: given up after %lld pairs without an answer\n", run->asked.name,
                 all->failed);
@@ -195,6 +229,11 @@ static Status report(Run *run, const Options *options, uint64_t seed)
 
 static Status choose(Run *run, const Options *options)
 {
+    if (options->loaded && !options->method) {
+        run->plugin = options->loaded;
+        run->asked = relate_asked_plugin(options->loaded);
+        return STATUS_DONE;
+    }
     if (options->is_command) {
         run->command.line = options->plugin;
         run->asked = relate_asked_command(&run->command);
@@ -232,6 +271,7 @@ Status command_fuzz_geometries(const Options *options)
         .seed = seed, .a = RELATE_KINDS, .b = RELATE_KINDS, .family = options->geometry_family};
     run->until = options->seconds > 0 ? clock_seconds() + options->seconds : HUGE_VAL;
     run->pairs = options->cases > 0 ? options->cases : options->seconds > 0 ? LLONG_MAX / 2 : PAIRS;
+    set_deadline(run);
     if (status == STATUS_DONE) {
         status = jobs_run(&(Jobs){.count = options->jobs,
                                   .with = run,
@@ -239,7 +279,9 @@ Status command_fuzz_geometries(const Options *options)
                                   .work = do_task,
                                   .take = take_task,
                                   .begin = begin_process,
-                                  .end = end_process});
+                                  .end = end_process,
+                                  .write_known = write_known,
+                                  .read_known = read_known});
         progress_hide();
         if (status == STATUS_DONE) status = run->status;
     }

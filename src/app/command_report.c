@@ -31,6 +31,11 @@ static Status open_subjects(Subjects *subjects, const Options *options)
             if (!plugin) return status_report(STATUS_MISUSED, "%s", error);
             subjects->plugin[i] = plugin;
             subjects->method[i] = plugin_method(plugin);
+            if (plugin_relates(plugin))
+                status = status_report(STATUS_MISUSED,
+                                       "%s relates geometries: fuzz and check ask it, report does "
+                                       "not",
+                                       subjects->method[i]->name);
         } else {
             Options named = *options;
             named.method = subject->name;

@@ -141,12 +141,11 @@ Status command_check_fuzz(const Options *options)
         return command_bad_choice("family", options->family_name,
                                   geometries ? geometry_family_at : family_at);
     if (!geometries) return STATUS_DONE;
-    const char *other = options->plugin && !options->is_command ? "plugin"
-                        : options->json                         ? "json"
-                        : options->junit                        ? "junit"
-                        : options->strict                       ? "strict"
-                        : options->rounding                     ? "rounding"
-                                                                : NULL;
+    const char *other = options->json       ? "json"
+                        : options->junit    ? "junit"
+                        : options->strict   ? "strict"
+                        : options->rounding ? "rounding"
+                                            : NULL;
     if (!other) return STATUS_DONE;
     return status_report(STATUS_MISUSED, "--geometries and --%s exclude each other", other);
 }

@@ -49,6 +49,9 @@ Status command_rows_operands(Options *options);
 Status command_rows_check(const Options *options);
 // Of fuzz: a family is one of shapes or of geometries, and what --geometries excludes is not given.
 Status command_check_fuzz(const Options *options);
+// Of a loaded function that relates geometries (plugin_relates): whether the command asks it; fuzz
+// then is one of geometries.
+Status command_rows_relates(Options *options);
 void command_rows_help(void); // what the help ends with
 Status command_rows_run(const Options *options);
 

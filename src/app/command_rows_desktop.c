@@ -264,8 +264,8 @@ const OptionRow own_option[] = {
     {"format", "FORM", ": cases as their text begins, or tests of JTS and GEOS in XML", IN_CHECK,
      CHOICE(take_format, format_at)},
     {"geometries", "",
-     "pairs of geometries, to the core, to a way of 39_relate (--method) or to a --command "
-     "(docs/GEOMETRIES.md)",
+     "pairs of geometries, to the core, to a textbook's fault (--method), to a --plugin or to a "
+     "--command (docs/GEOMETRIES.md)",
      IN_FUZZ, FLAG(geometries)},
     {"pattern", "PATTERN", "also whether the nine entries fit it: T, F, *, 0, 1, 2", IN_RELATE,
      OTHER(take_pattern)},
@@ -315,6 +315,19 @@ Status command_rows_check(const Options *options)
         return status_report(STATUS_MISUSED, "--at and --tick exclude each other");
     }
     return STATUS_DONE;
+}
+
+Status command_rows_relates(Options *options)
+{
+    const char *command = command_table[options->command].name;
+    if (options->command == COMMAND_CHECK) return STATUS_DONE;
+    if (options->command == COMMAND_FUZZ) {
+        options->geometries = true;
+        return command_check_fuzz(options);
+    }
+    return status_report(STATUS_MISUSED,
+                         "%s relates geometries: fuzz and check ask it, %s does not",
+                         plugin_method(options->loaded)->name, *command ? command : "the window");
 }
 
 void command_rows_help(void)

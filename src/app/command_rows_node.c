@@ -91,6 +91,14 @@ Status command_rows_check(const Options *options)
     return STATUS_DONE;
 }
 
+Status command_rows_relates(Options *options)
+{
+    return status_report(STATUS_MISUSED,
+                         "%s relates geometries, which this judge does not ask: see --command of "
+                         "touchstone fuzz, docs/PLUGINS.md",
+                         plugin_method(options->loaded)->name);
+}
+
 void command_rows_help(void)
 {
     puts("Exit status: 0 done, 1 a function was found wrong, 2 usage or a bad file.");

@@ -27,6 +27,18 @@ static void tell_hang(void *context, const char *name, bool always)
                    : "does not return; asking again");
 }
 
+// The plug-in is the method to be tested unless another one is named.
+static Status take_loaded(Options *options)
+{
+    const char *name = plugin_method(options->loaded)->name;
+    if (plugin_relates(options->loaded)) return command_rows_relates(options);
+    if (options->geometries)
+        return status_report(STATUS_MISUSED, "%s tests pairs of shapes: leave out --geometries",
+                             name);
+    if (!options->method) options->method = name;
+    return STATUS_DONE;
+}
+
 int main(int argc, char **argv)
 {
     Options options;
@@ -35,9 +47,9 @@ int main(int argc, char **argv)
     if (options.mapping) plugin_ask_as(options.mapping);
     if (jobs_helps()) options.out = NULL;
 #endif
-    // Before anything starts a thread, because this forks. The plug-in is the method to be tested
-    // unless another one is named.
-    bool loads = options.plugin && !options.geometries;
+    // Before anything starts a thread, because this forks.
+    bool by_lines = options.geometries && options.is_command; // relate_command.h
+    bool loads = options.plugin && !by_lines;
     if (status == STATUS_DONE && loads) {
         char error[1024];
         Plugin *(*open)(const char *, char *, int) =
@@ -46,10 +58,10 @@ int main(int argc, char **argv)
         if (!options.loaded) {
             status = status_report(STATUS_MISUSED, "%s", error);
         } else {
-            if (!options.method) options.method = plugin_method(options.loaded)->name;
             plugin_on_hang(options.loaded, tell_hang, NULL);
             const char *mapping = plugin_mapping(options.loaded);
             if (*mapping) fprintf(stderr, "touchstone: %s\n", mapping);
+            status = take_loaded(&options);
         }
     }
     if (status == STATUS_DONE) status = run(&options);

@@ -81,7 +81,7 @@ const char *line_command_read(LineCommand *command, double seconds)
         }
         struct pollfd ready = {.fd = command->socket, .events = POLLIN};
         double left = until - seconds_now();
-        if (left <= 0) return "does not answer in time";
+        if (left <= 0) return LINE_COMMAND_LATE;
         if (poll(&ready, 1, (int)(left * 1000) + 1) <= 0) continue;
         ssize_t got = recv(command->socket, command->reply + command->length, 65535, 0);
         if (got <= 0) return "ends without an answer";

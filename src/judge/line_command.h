@@ -26,7 +26,8 @@ void line_command_free(LineCommand *command); // stops it; `line` stays
 bool line_command_send(LineCommand *command, const char *line);
 
 // Reads a line into `reply`, for so many seconds. NULL, or a static sentence that says why it did
-// not come: "does not answer in time".
+// not come: LINE_COMMAND_LATE if it takes longer.
+#define LINE_COMMAND_LATE "does not answer in time"
 const char *line_command_read(LineCommand *command, double seconds);
 
 #endif

@@ -33,21 +33,24 @@ static bool read_matrix(const char *reply, TsMatrix *matrix)
 }
 
 static RelateReply ask_command(void *context, const TsGeometry *a, const TsGeometry *b,
-                               TsMatrix *matrix, const char **why)
+                               RelateAnswer *answer)
 {
     LineCommand *command = context;
-    *why = NULL;
+    const char **why = &answer->why;
     if (command->process == 0 && !line_command_start(command)) *why = "cannot be started";
     char *line = *why ? NULL : question(a, b);
     if (!*why && !line) *why = "cannot be asked: out of memory";
     if (!*why && !line_command_send(command, line)) *why = "ends without an answer";
     if (!*why) *why = line_command_read(command, SECONDS);
+    answer->costs = *why && strcmp(*why, LINE_COMMAND_LATE) == 0;
     free(line);
     if (*why) line_command_stop(command);
     if (*why) return RELATE_FAILS;
     if (*command->reply == '?') return RELATE_REFUSES;
-    if (read_matrix(command->reply, matrix)) return RELATE_ANSWERS;
-    *why = "answers by a line that is no nine entries";
+    if (read_matrix(command->reply, &answer->matrix)) return RELATE_ANSWERS;
+    *why = strncmp(command->reply, "{\"touchstone\"", 13) == 0
+               ? "describes itself as docs/PROTOCOL.md says: leave out --geometries"
+               : "answers by a line that is no nine entries";
     return RELATE_FAILS;
 }
 

@@ -3,20 +3,33 @@
 #ifndef RELATE_FUZZ_H
 #define RELATE_FUZZ_H
 
+#include "relate/relate_cause.h"
 #include "relate/relate_pair.h"
-#include "relate/relate_way.h"
 
 typedef enum RelateReply {
     RELATE_FAILS, // no answer, though there should be one
     RELATE_ANSWERS,
-    RELATE_REFUSES // it does not take such geometries, and says so: not judged
+    RELATE_REFUSES, // it does not take such geometries, and says so: not judged
+    RELATE_LATE     // it was not asked, since the time of the run was up
 } RelateReply;
 
-// What is asked. If it fails, `*why` is a static text that says how: "does not answer in time".
+typedef struct RelateAnswer {
+    TsMatrix matrix;
+    bool holds;          // of one that is asked for a named relation; then there is no matrix
+    const char *why;     // RELATE_FAILS: how, as "does not answer in time"; a text that lasts.
+                         // RELATE_REFUSES: why it does not take them; NULL if that is not known
+    const char *printed; // RELATE_FAILS: what it last said of that, until it is asked again; NULL
+    bool costs;          // RELATE_FAILS: asking again may take as long as a hang
+    bool unasked;        // RELATE_FAILS: it was not asked, since it hung too often before
+} RelateAnswer;
+
+// What is asked: the nine entries, or one named relation.
 typedef struct RelateAsked {
     const char *name;
-    RelateReply (*ask)(void *context, const TsGeometry *a, const TsGeometry *b, TsMatrix *matrix,
-                       const char **why);
+    bool named;
+    TsRelate relation; // if named
+    RelateReply (*ask)(void *context, const TsGeometry *a, const TsGeometry *b,
+                       RelateAnswer *answer); // `*answer` is zero before
     void *context;
     bool (*is_over)(void *run); // whether shrinking is to end, since time is up; NULL: never
     void *run;
@@ -24,22 +37,28 @@ typedef struct RelateAsked {
 
 RelateAsked relate_asked_way(const RelateWay *way); // a way of relate_way.h
 
-enum { RELATE_NO_ANSWER = 1 << 9, RELATE_FINDINGS = 12 };
+// Of the findings so many may be wrong answers; there is room for some without an answer, too.
+enum { RELATE_NO_ANSWER = 1 << 9, RELATE_FINDINGS = 16, RELATE_WRONG_FINDINGS = 12 };
 
-// A wrong pair, shrunk while it was wrong in any way.
+// A wrong pair, shrunk while it was wrong in any way, or without an answer for the same reason.
 typedef struct RelateFinding {
     RelatePair pair;
-    TsMatrix said, exact;
-    unsigned wrong;      // bit i: entry i, by rows; or RELATE_NO_ANSWER alone
-    char why[64];        // there is none
-    RelateFamily family; // as generated
+    RelateAnswer said; // its texts are those below
+    TsMatrix exact;
+    // Bit i: entry i, by rows; of a named relation a number for what was said and the dimensions of
+    // both; or RELATE_NO_ANSWER alone.
+    unsigned wrong;
+    char why[96], printed[128]; // if there is no answer
+    unsigned causes;            // relate_causes
+    RelateFamily family;        // as generated
 } RelateFinding;
 
 typedef struct RelateFuzz {
     long long asked, wrong, failed, refused; // failed: without an answer
+    long long explained[RELATE_CAUSES];      // of the wrong ones: those with such a cause
     int findings;                            // no two with the same entries wrong
     RelateFinding finding[RELATE_FINDINGS];  // in the order found
-    bool seen[2 * RELATE_NO_ANSWER];         // by RelateFinding.wrong before shrinking
+    bool seen[RELATE_NO_ANSWER];             // by RelateFinding.wrong before shrinking
     int shrunk;
 } RelateFuzz;
 
@@ -60,5 +79,16 @@ void relate_fuzz_pair(RelatePair *pair, const RelateRange *range, long long i, R
 
 // Adds the results of another run: of findings with the same entries wrong, the smallest is kept.
 void relate_fuzz_add(RelateFuzz *fuzz, const RelateFuzz *other);
+
+// Whether an answer is wrong, given the exact matrix.
+bool relate_is_wrong(const RelateAsked *asked, const RelateAnswer *said, const TsMatrix *exact,
+                     const TsGeometry *a, const TsGeometry *b);
+
+// Writes what is wrong about an answer, in words, and which cause it has: "relate 0F2FF1FF2, exact
+// is FF20F1FF2; it says not touches, contains: as if it left out the holes". `cause` as
+// relate_causes_best returns it.
+enum { RELATE_WORDS = 512 };
+void relate_write_wrong(char text[RELATE_WORDS], const RelateAsked *asked, const RelateAnswer *said,
+                        const TsMatrix *exact, const TsGeometry *a, const TsGeometry *b, int cause);
 
 #endif

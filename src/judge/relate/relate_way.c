@@ -153,10 +153,59 @@ static bool by_parts(const TsGeometry *a, const TsGeometry *b, RelateSaid *said)
     return good;
 }
 
+// ---- A closed path's first corner as its end
+
+static bool is_closed_path(const TsGeometry *geometry, TsPart part)
+{
+    const TsVec *corner = geometry->corner + part.first;
+    bool one_place = true; // a point
+    for (int i = 1; i < part.count; i++) one_place &= ts_vec_equal(corner[0], corner[i]);
+    return part.kind == TS_PART_PATH && !one_place &&
+           ts_vec_equal(corner[0], corner[part.count - 1]);
+}
+
+// Into the sorted list of a copy's ends, which has room for two of each part.
+static void add_end(TsGeometry *geometry, TsVec at)
+{
+    int i = geometry->ends;
+    for (int k = 0; k < geometry->ends; k++) {
+        if (ts_vec_equal(geometry->end[k], at)) return;
+    }
+    for (; i > 0; i--) {
+        TsVec before = geometry->end[i - 1];
+        if (before.x < at.x || (before.x == at.x && before.y < at.y)) break;
+        geometry->end[i] = before;
+    }
+    geometry->end[i] = at;
+    geometry->ends++;
+}
+
+// As programs do that take the first and the last corner of each path as its boundary.
+static bool by_closed_ends(const TsGeometry *a, const TsGeometry *b, RelateSaid *said)
+{
+    TsGeometry copy[2];
+    bool good = copy_parts(a, 0, a->parts, AS_IT_IS, &copy[0]);
+    good &= copy_parts(b, 0, b->parts, AS_IT_IS, &copy[1]);
+    for (int i = 0; good && i < 2; i++) {
+        for (int k = 0; k < copy[i].parts; k++) {
+            TsPart part = copy[i].part[k];
+            // flaw: relate_closed_ends
+            if (is_closed_path(&copy[i], part)) add_end(&copy[i], copy[i].corner[part.first]);
+        }
+    }
+    good = good && by_nodes(&copy[0], &copy[1], said);
+    for (int i = 0; i < 2; i++) ts_geometry_free(&copy[i]);
+    return good;
+}
+
 const RelateWay relate_way[RELATE_WAYS] = {
-    {"relate_nodes", by_nodes, true},  {"relate_no_holes", by_outlines, false},
-    {"relate_boxes", by_boxes, false}, {"relate_border_inside", by_closed_areas, false},
-    {"relate_parts", by_parts, false}, {"relate_rounded", by_rounded, false},
+    {"relate_nodes", by_nodes, NULL},
+    {"relate_no_holes", by_outlines, "as if it left out the holes"},
+    {"relate_boxes", by_boxes, "as if it compared bounding boxes"},
+    {"relate_border_inside", by_closed_areas, "as if the boundary belonged to the interior"},
+    {"relate_parts", by_parts, "as if it asked part by part"},
+    {"relate_rounded", by_rounded, "as if it rounded corners to whole numbers"},
+    {"relate_closed_ends", by_closed_ends, "as if a closed path had ends"},
 };
 
 const RelateWay *relate_way_find(const char *name)

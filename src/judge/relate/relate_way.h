@@ -16,11 +16,11 @@ typedef bool RelateBy(const TsGeometry *a, const TsGeometry *b, RelateSaid *said
 typedef struct RelateWay {
     const char *name; // unique, as "relate_no_holes"
     RelateBy *relate;
-    bool sound;
+    const char *cause; // of a flawed one, how it answers: "as if it left out the holes"; or NULL
 } RelateWay;
 
-enum { RELATE_WAYS = 6 };
-extern const RelateWay relate_way[RELATE_WAYS];
+enum { RELATE_WAYS = 7 };
+extern const RelateWay relate_way[RELATE_WAYS]; // the first is the core's, all others are flawed
 
 const RelateWay *relate_way_find(const char *name); // NULL: there is none
 

@@ -1,0 +1,1 @@
+#include "../../extras/plugins/relate.c" /* NOLINT(bugprone-suspicious-include) */
