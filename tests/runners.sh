@@ -47,6 +47,12 @@ lists() {
     [ -e "$scratch/list_first" ] || cp "$scratch/list" "$scratch/list_first"
     diff "$scratch/list_first" "$scratch/list"
 }
+# geometries COMMAND COMMAND: nothing is found of a right one, and the holes that another one leaves out are.
+geometries() {
+    timeout 200 "$program" fuzz --command "$1" --seed 1 --cases 1500 --jobs 2 >"$scratch/fuzzed" 2>&1 || { cat "$scratch/fuzzed"; return 1; }
+    timeout 200 "$program" fuzz --command "$2" --seed 1 --cases 6000 --jobs 2 >"$scratch/fuzzed" 2>&1
+    [ $? -eq 1 ] && grep -q '_intersects: intersects: says yes, exact is no, relate .*: as if it left out the holes' "$scratch/fuzzed" || { cat "$scratch/fuzzed"; return 1; }
+}
 large="polygon $(seq -s ' ' 20000)" # larger than a pipe
 # language NAME RIGHT WRONG ASKED: commands with the function for two boxes, the wrong one, and that of tests/runners/asked.
 language() {
@@ -80,6 +86,8 @@ node() {
     check "node: functions as they are written for games" command node tests/runners/signatures.mjs
     sed 's/leave = 1/leave = Infinity/' $runners/examples/finite_ray.mjs >"$scratch/endless.mjs"
     check "node: a finite ray, and one without an end" casts "$judge $runners/examples/finite_ray.mjs" "$judge $scratch/endless.mjs"
+    sed 's/= area.flatMap(sidesOf)/= sidesOf(area[0])/' $runners/examples/relates.mjs >"$scratch/no_holes.mjs"
+    check "node: geometries, and without holes" geometries "$judge $runners/examples/relates.mjs" "$judge $scratch/no_holes.mjs"
     sed "s/!(one.time >= out.time)/out.first === undefined/; s|'./|'$PWD/$runners/examples/|" $runners/examples/first_of_many.mjs >"$scratch/in_order.mjs"
     check "node: the first of a list, and of its order" lists "$judge $runners/examples/first_of_many.mjs" "$judge $scratch/in_order.mjs"
     echo "export const plugin = {a: 'circle', b: 'circle', touch: 'hits', gives: ['distance', 'normal', 'contact']};
@@ -151,6 +159,8 @@ python() {
     language Python "$judge $runners/examples/boxes.py" "$judge $runners/examples/my_boxes.py" "$judge tests/runners/asked/asked.py"
     sed "s/leave = 0.0, 1.0/leave = 0.0, float('inf')/" $runners/examples/finite_ray.py >"$scratch/endless.py"
     check "Python: a finite ray, and one without an end" casts "$judge $runners/examples/finite_ray.py" "$judge $scratch/endless.py"
+    sed 's/for ring in area:$/for ring in area[:1]:/' $runners/examples/relates.py >"$scratch/no_holes.py"
+    check "Python: geometries, and without holes" geometries "$judge $runners/examples/relates.py" "$judge $scratch/no_holes.py"
     cp $runners/examples/finite_ray.py "$scratch"
     sed "s/ or one.time < out.time//" $runners/examples/first_of_many.py >"$scratch/in_order.py"
     check "Python: the first of a list, and of its order" lists "$judge $runners/examples/first_of_many.py" "$judge $scratch/in_order.py"

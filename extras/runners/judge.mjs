@@ -4,7 +4,8 @@
 //
 // FILE exports `plugin` and `collides(a, b, out)` as the page's editor takes them (docs/WEB.md), or `answer(kindA, a, kindB, b,
 // measure)`, which is faster: it gets the numbers of touchstone_plugin.h in arrays that are its own during the call only, with a shape's
-// motion behind them if the plugin asks: 'cast', and the others of a list behind b's (docs/PROTOCOL.md). A file without `plugin` is taken
+// motion behind them if the plugin asks: 'cast', and the others of a list behind b's (docs/PROTOCOL.md). If it asks how geometries relate,
+// it exports relates(a, b), which gets them as GeoJSON, and returns nine entries, as 'FF2F11212' or an array of numbers, or a boolean. A file without `plugin` is taken
 // as it is, and how it is asked is read from it (mapping.mjs); --as "circle aabb touch=misses" behind its name says it. Started by hand
 // it prints its description. Node 18 or later; CommonJS and scripts without exports too.
 import { spawnSync } from 'node:child_process';
@@ -14,11 +15,12 @@ import vm from 'node:vm';
 import { pathToFileURL } from 'node:url';
 import { answerFrames, isAsked, wordsOf, writeLine } from './judge_frames.mjs';
 import { BY_ARGUMENT, lackOf, namesIn, propose, settle } from './mapping.mjs';
-import { listOf, movingShapeOf, numbersOf, placedShapeOf, shapeOf } from './judge_shapes.mjs';
+import { geometryOf, listOf, movingShapeOf, numbersOf, placedShapeOf, shapeOf } from './judge_shapes.mjs';
 import { limited } from './judge_trial.mjs';
 
 const [file = '', , as] = process.argv.slice(2), base = path.basename(file), stem = path.parse(file).name;
 const FIELDS = ['name', 'asks', 'a', 'b', 'touch', 'number', 'gives', 'tolerance', 'form', 'corners', 'refuses', 'subject', 'ulps', 'batch'];
+const RELATES = ['relate', 'disjoint', 'intersects', 'touches', 'crosses', 'within', 'contains', 'overlaps', 'equals', 'covers', 'covered by'];
 
 function parses(script) {
     try {
@@ -36,7 +38,7 @@ async function load() { // {description, ask: as answerFrames calls it, => what 
     const script = `(function () {${text.replace(/^\uFEFF?#!.*/, '')}\n;return {${names}}; })()`; // its functions, and constants such as `plugin`
     const isModule = marked || (/\b(export|import)\b/.test(text) && !parses(script)); // its `export` may stand in the middle of a line
     const made = isModule ? await import(pathToFileURL(path.resolve(file))) : vm.runInThisContext(script, {filename: path.resolve(file)});
-    const all = typeof made.default === 'object' ? {...made.default, ...made} : made, {answer, collides} = all, plugin = all.plugin ?? all.description;
+    const all = typeof made.default === 'object' ? {...made.default, ...made} : made, {answer, collides, relates} = all, plugin = all.plugin ?? all.description;
     if (!plugin) {
         const functions = Object.values(all).filter(one => typeof one === 'function' && !/^class\b/.test(one));
         const {call, description} = settle(propose([...new Set(functions)], text, {as, limited}), stem);
@@ -48,6 +50,10 @@ async function load() { // {description, ask: as answerFrames calls it, => what 
     if (typeof answer === 'function') {
         return {description, ask: (kindA, n, i, middle, kindB, j, end, measure, casts, last) =>
             answer(kindA, numbersOf(firsts, n, i, middle, casts && end), kindB, numbersOf(seconds, n, j, end, casts && end + 2, last), measure)};
+    }
+    if (RELATES.includes(plugin.asks)) {
+        if (typeof relates !== 'function') throw new Error('no function relates(a, b), which gets geometries as GeoJSON');
+        return {description, ask: (kindA, n, i, middle, kindB, j) => relates(geometryOf(n, i), geometryOf(n, j))};
     }
     if (typeof collides !== 'function') throw new Error('no function collides');
     const casts = plugin.asks === 'cast' || plugin.asks === 'first';
@@ -93,5 +99,11 @@ function relationOf(returned) {
     const what = returned === undefined ? 'nothing' : returned && typeof returned === 'object' ? 'an object' : typeof returned === 'string' && returned.length > 200 ? `a string of ${returned.length} characters` : `${String(returned)} (${typeof returned})`;
     throw new Error(`returned ${what}, expected true, false, 0, 1 or 2${returned === undefined ? ': does it end without return?' : ''}`);
 }
-if (isAsked) await answerFrames((...question) => relationOf(loaded.ask(...question)), loaded.description.gives?.length > 0);
+// Nine entries: a text, an array or what refuses.
+function entriesOf(returned) {
+    if (typeof returned === 'string' || Array.isArray(returned) || returned === -1 && loaded.description.refuses) return returned;
+    throw new Error(`returned ${returned === undefined ? 'nothing' : typeof returned === 'object' ? 'an object' : String(returned)}, expected nine entries, as 'FF2F11212' or an array`);
+}
+const answerOf = loaded.description.asks === 'relate' ? entriesOf : relationOf;
+if (isAsked) await answerFrames((...question) => answerOf(loaded.ask(...question)), loaded.description.gives?.length > 0);
 leave();

@@ -5,8 +5,9 @@
 mine.py has the form of extras/plugins/mine.py: `name`, `a`, `b`, `touch` in the words of touchstone_plugin.h, and
 answer(kind_a, a, kind_b, b, measure) with lists of numbers, with a shape's motion behind them if it `asks` for casts; if it asks for
 the first of a list, b then has the others: how many, and of each its kind, how many numbers, and these. Or it has a dict `plugin` in
-the words of docs/WEB.md and collides(a, b, out), whose shapes have the fields that they have there; b may be a list. Started by hand
-it prints its description."""
+the words of docs/WEB.md and collides(a, b, out), whose shapes have the fields that they have there; b may be a list. Or, if it asks how
+geometries relate, relates(a, b), which gets them as GeoJSON and returns nine entries, as "FF2F11212" or a list of numbers, or True or
+False. Started by hand it prints its description."""
 import os
 import re
 import sys
@@ -14,7 +15,7 @@ import types
 
 sys.dont_write_bytecode = True  # the next start sees every change
 from judge_frames import answer_frames, is_asked, last_line, write_line
-from judge_shapes import CONSTANTS, Shape, in_words, list_of, shape_of
+from judge_shapes import ASKS, CONSTANTS, Shape, geometry_of, in_words, list_of, shape_of
 
 USAGE = 'usage: touchstone fuzz --command "python3 judge.py FILE", where FILE holds your function'
 EXAMPLE = USAGE + ''', for example (the fields of all shapes: docs/WEB.md):
@@ -37,6 +38,8 @@ def load(file):
     description = {field: in_words(field, fields[field]) for field in WORDS if field in fields}
     description.setdefault('name', re.sub(r'\W', '_', os.path.basename(file).rpartition('.')[0], flags=re.A)[:40])
     answer, collides = getattr(module, 'answer', None), getattr(module, 'collides', None)
+    if ASKS.get(description.get('asks'), 0) >= ASKS['relate']:
+        return description, asked_to_relate(module, answer)
     if not callable(answer) and not callable(collides):
         raise LookupError('no function answer or collides: judge.py without a file prints an example')
 
@@ -56,6 +59,13 @@ def load(file):
             measure[6] = out.first
         return returned
     return description, ask
+
+
+def asked_to_relate(module, answer):
+    relates = getattr(module, 'relates', None)
+    if not callable(answer) and not callable(relates):
+        raise LookupError('no function relates(a, b), which gets geometries as GeoJSON')
+    return answer if callable(answer) else lambda kind_a, a, kind_b, b, measure: relates(geometry_of(a), geometry_of(b))
 
 
 def main(file):

@@ -25,11 +25,12 @@ export function wordsOf(thrown) {
     }
 }
 
-// Calls ask(kindA, numbers, from, middle, kindB, middle, end, measure, casts, last) for each question. It returns 0, 1, 2, or -1 to refuse.
+// Calls ask(kindA, numbers, from, middle, kindB, middle, end, measure, casts, last) for each question. It returns 0, 1, 2, or -1 to refuse;
+// of nine entries their text, or an array of numbers.
 // The numbers stand in one array for all questions, and are read only during the call; those of a cast's motions, and of a list's others,
 // follow from `end` to `last`. `measure` is sent if `gives`.
 export async function answerFrames(ask, gives) {
-    const measure = new Float64Array(7), reply = new Uint8Array(1 << 16);
+    const measure = new Float64Array(9), reply = new Uint8Array(1 << 16);
     const replyInts = new Int32Array(reply.buffer), replyDoubles = new Float64Array(reply.buffer);
     let input = new ArrayBuffer(1 << 16), bytes = new Uint8Array(input), ints = new Int32Array(input), doubles = new Float64Array(input);
     for (let have = 0, filled = 0; ;) {
@@ -47,11 +48,17 @@ export async function answerFrames(ask, gives) {
         }
         for (let k = 0, at = 8; k < ints[1]; k++, at += ints[at >> 2]) {
             const q = at >> 2, from = (at + 24) >> 3, middle = from + ints[q + 3], end = middle + ints[q + 5];
-            const asked = ints[q + 1], casts = asked >= 4, measures = gives ? asked === 8 ? 7 : casts ? 6 : 5 : 0;
-            let relation = 0, state = 0, text = null;
+            const asked = ints[q + 1], casts = asked === 4 || asked === 8;
+            let relation = 0, state = 0, text = null, measures = gives ? asked === 8 ? 7 : casts ? 6 : 5 : 0;
             try {
                 measure.fill(NaN);
                 relation = ask(ints[q + 2], doubles, from, middle, ints[q + 4], middle, end, measure, casts, asked === 8 ? at + ints[q] >> 3 : end + 4);
+                if (typeof relation === 'string') [relation, text] = [0, Buffer.from(relation.slice(0, 200))];
+                if (Array.isArray(relation)) {
+                    if (relation.length !== 9) throw new Error(`returned ${relation.length} entries, expected nine`);
+                    measure.set(relation);
+                    [relation, measures] = [0, 9];
+                }
                 if (relation < 0) [state, relation] = [1, 0];
             } catch (thrown) {
                 [state, text] = [2, Buffer.from(wordsOf(thrown))];

@@ -25,6 +25,18 @@ def last_line():
     return ' '.join(traceback.format_exception_only(*sys.exc_info()[:2])[-1].split())[:1000]
 
 
+def entries_of(returned):
+    """A reply of nine entries: their text, or as numbers. How many there are is judged by who asked."""
+    if isinstance(returned, str):
+        text = returned[:200].encode(errors='replace')
+        return struct.pack('<6i', 24 + len(text) + -len(text) % 8, 0, 0, 0, len(text), 0) + text + bytes(-len(text) % 8)
+    if not isinstance(returned, (list, tuple)):
+        why = ': does it end without return?' if returned is None else ''
+        raise TypeError(f'returned {returned!r}, expected nine entries, as "FF2F11212" or a list{why}')
+    sent = struct.pack(f'<{len(returned)}d', *returned)
+    return struct.pack('<6i', 24 + len(sent), 0, 0, len(returned), 0, 0) + sent
+
+
 def reply_to(ask, question, gives, refuses):
     size, asked, kind_a, count_a, kind_b, count_b = struct.unpack_from('<6i', question)
     both, measures, moves = count_a + count_b, *{4: (6, 4), 8: (7, 4)}.get(asked, (5, 0))
@@ -33,6 +45,8 @@ def reply_to(ask, question, gives, refuses):
     a, b, motion = numbers[:count_a], numbers[count_a:both], numbers[both:]  # of a cast each motion follows its shape, then a list's others
     try:
         returned = ask(kind_a, a + motion[:2], kind_b, b + motion[2:], measure)
+        if asked == 16 and returned != -1:
+            return entries_of(returned)
         if type(returned).__name__ in ('bool', 'bool_'):  # numpy's too
             returned = 2 if returned else 0
         elif hasattr(type(returned), '__index__'):  # numpy's whole numbers

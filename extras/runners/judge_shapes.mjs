@@ -43,3 +43,19 @@ export function numbersOf(arrays, n, i, end, m, last = m + 2) {
     if (m) copy.set(n.subarray(m, last), count);
     return copy;
 }
+
+// The numbers of a geometry as GeoJSON, as turf and others take it. Areas that may overlap are a collection, not a MultiPolygon.
+export function geometryOf(n, from) {
+    const parts = [];
+    for (let left = n[from], at = from + 2; left > 0; left--) {
+        const kind = n[at], end = at + 2 + 2 * n[at + 1], corners = [];
+        for (at += 2; at < end; at += 2) corners.push([n[at], n[at + 1]]);
+        if (kind > 2) corners.push([...corners[0]]);
+        if (kind === 4) parts[parts.length - 1].coordinates.push(corners);
+        else parts.push({type: ['Point', 'LineString', 'Polygon'][kind - 1], coordinates: kind === 1 ? corners[0] : kind === 2 ? corners : [corners]});
+    }
+    if (parts.length === 1) return parts[0];
+    const types = new Set(parts.map(part => part.type));
+    if (types.size !== 1 || n[from + 1] && types.has('Polygon')) return {type: 'GeometryCollection', geometries: parts};
+    return {type: `Multi${parts[0].type}`, coordinates: parts.map(part => part.coordinates)};
+}
