@@ -39,6 +39,7 @@ typedef enum Preset {
     ALONG_THE_BORDER,
     JOINT_OF_LINES,
     SMALL_GAP,
+    CLOSED_PATH,
     PRESETS
 } Preset;
 
@@ -77,6 +78,9 @@ static const struct {
     [SMALL_GAP] = {"a gap of 0.25 px",
                    {{{RING({130, 130}, {290, 130}, {290, 330}, {130, 330})}},
                     {{RING({290.25, 190}, {430.25, 150}, {440.25, 340}, {290.25, 270})}}}},
+    [CLOSED_PATH] = {"a closed path",
+                     {{{PATH({180, 140}, {400, 120}, {440, 300}, {220, 330}, {180, 140})}},
+                      {{SPOT({180, 140})}}}},
 };
 
 // Around all corners. All coordinates are quarters, so the offsets from its middle are exact.

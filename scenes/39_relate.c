@@ -18,9 +18,9 @@
 //
 // It goes wrong where programs save work. Without its holes, A contains an island in a hole.
 // Bounding boxes meet where the geometries do not. With the border counted as interior, neighbours
-// overlap. Asked part by part, a joint is still an end. Rounded corners close a narrow gap. The
-// exact way rounds nothing: around each point where sides meet, it sorts what leaves that point by
-// signs of orientations.
+// overlap. Asked part by part, a joint is still an end. A closed path has no end, but some programs
+// take its first corner for one. Rounded corners close a narrow gap. The exact way rounds nothing:
+// around each point where sides meet, it sorts what leaves that point by signs of orientations.
 //
 // Try: drag B into the hole, and turn it. Point at a row of the cells in the panel, or click a cell
 // in the picture. Choose places with P and methods with M.
@@ -530,13 +530,15 @@ SCENE = {
          {"relate_parts", "part by part",
           "It asks about each pair of parts: the joint of two lines counts as an end of each."},
          {"relate_rounded", "rounded corners",
-          "It first rounds all corners to whole pixels, which closes a narrow gap or opens one."}},
+          "It first rounds all corners to whole pixels, which closes a narrow gap or opens one."},
+         {"relate_closed_ends", "a loop has ends",
+          "It takes the first corner of a closed path as its boundary, but a loop has none."}},
     .knobs =
         {[KNOB_PLACE] = {'p', "place", &s.place, .name = "preset", .places = true,
                          .names = "through a hole|in a hole|nested|a shared side|"
                                   "a hole at the border|end on the border|"
                                   "equal areas|along the border|"
-                                  "joint of lines|a gap of 0.25 px"},
+                                  "joint of lines|a gap of 0.25 px|a closed path"},
          [KNOB_LIT] =
              {'l', "lit cell", &s.lit,
               .names =

@@ -7,7 +7,8 @@
 #include "view/handles.h"
 
 static const char *const methods[] = {"relate_nodes",         "relate_no_holes", "relate_boxes",
-                                      "relate_border_inside", "relate_parts",    "relate_rounded"};
+                                      "relate_border_inside", "relate_parts",    "relate_rounded",
+                                      "relate_closed_ends"};
 enum { METHODS = sizeof methods / sizeof *methods };
 
 static void open_place(Preset place)
@@ -92,6 +93,7 @@ static void each_flaw_has_its_place(void **state)
         [ALONG_THE_BORDER] = {"A COVERS B", "FF2101FF2", true, {0, 0, 1, 1, 0, 0}},
         [JOINT_OF_LINES] = {"A CONTAINS B", "0F1FF0FF2", true, {0, 0, 1, 0, 1, 0}},
         [SMALL_GAP] = {"DISJOINT", "FF2FF1212", false, {0, 0, 0, 0, 0, 1}},
+        [CLOSED_PATH] = {"A CONTAINS B", "0F1FFFFF2", true, {0, 0, 1, 0, 0, 0, 1}},
     };
     for (Preset place = 0; place < PRESETS; place++) {
         open_place(place);
@@ -130,6 +132,7 @@ static void flawed_ones_say_what_their_sentence_says(void **state)
         {SHARED_BORDER, "relate_border_inside", "A OVERLAPS B", "A TOUCHES B", true},
         {JOINT_OF_LINES, "relate_parts", "A COVERS B", "A CONTAINS B", true},
         {SMALL_GAP, "relate_rounded", "A TOUCHES B", "DISJOINT", true},
+        {CLOSED_PATH, "relate_closed_ends", "A COVERS B", "A CONTAINS B", true},
     };
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
         open_place(lies[i].place);
