@@ -17,8 +17,8 @@
 static bool read_tolerance(const char *text, double *tolerance)
 {
     double number;
-    const char *end = digits_read(text, &number);
-    if (!end || *end || !(number >= 0) || !isfinite(number)) return false;
+    const char *behind = digits_read(text, &number);
+    if (!behind || *behind || !(number >= 0) || !isfinite(number)) return false;
     *tolerance = number;
     return true;
 }
@@ -249,7 +249,7 @@ bool point_panel_text(Ui *ui, const char *text)
 {
     PointPanel *panel = ui->point_panel;
     char typed[POINT_TYPED_MAX];
-    if (!panel->types || !strpbrk(text, "0123456789.eE+-")) return false;
+    if (!panel->types || text[strspn(text, "0123456789.eE+-")]) return false;
     int length = snprintf(typed, sizeof typed, "%s%s", panel->fresh ? "" : panel->typed, text);
     if (length >= (int)sizeof typed) return false;
     panel->fresh = false;

@@ -87,10 +87,9 @@ static void put_stored(Column column)
     const TsVec at[] = {found->point, found->a, found->b};
     static const char *const name[] = {"point", "from", "to"};
     char text[POINT_WORDS_MAX];
-    put_text(
-        column.page, column.left, column.right, muted_font, ROW_SMALL,
-        translate("A double has 53 binary digits. In black: 17 digits, enough to read the same "
-                  "double back. After the sign =: all digits of what is stored."));
+    put_text(column.page, column.left, column.right, muted_font, ROW_SMALL,
+             translate("A double has 53 binary digits. First 17 digits, enough to read the same "
+                       "double back; behind the sign =, all digits of what is stored."));
     for (int i = 0; i < 3; i++) {
         column.page->y += BETWEEN;
         put_stored_number(column, name[i], 'x', at[i].x);
@@ -307,9 +306,9 @@ static void put_head(Page *page)
 static void put_data(Page *page)
 {
     const PointPanel *panel = page->panel;
-    char text[DATA_MAX], place[80];
     TsGeometry point = ts_geometry_make(TS_MEMORY_HEAP);
     if (ts_geometry_add_point(&point, panel->found.point, NULL)) {
+        char text[DATA_MAX], place[80];
         geometry_wkt_write(place, sizeof place, &point);
         int length = snprintf(text, sizeof text, "%s  ", place);
         geometry_wkt_write(text + length, sizeof text - (size_t)length, &panel->line);

@@ -268,13 +268,13 @@ static void draw_scale_bar(const Picture *p)
     const Pen pen = {.ink = INK_INK, .width = 2};
     double most = p->rect.width / 3 / p->zoom; // 1, 2 or 5 times a power of ten
     int power = (int)floor(log10(most));
-    double unit = pow(10, power);
-    int times = 5 * unit <= most ? 5 : 2 * unit <= most ? 2 : 1;
-    double length = times * unit * p->zoom;
+    double ten = pow(10, power);
+    int times = 5 * ten <= most ? 5 : 2 * ten <= most ? 2 : 1;
+    double length = times * ten * p->zoom;
     double x = p->rect.x + 14, y = p->rect.y + p->rect.height - 14;
     char text[24];
     snprintf(text, sizeof text, "%de%s%d", times, power < 0 ? "\u2212" : "", abs(power));
-    if (power >= -2 && power <= 3) snprintf(text, sizeof text, "%g", times * unit);
+    if (power >= -2 && power <= 3) snprintf(text, sizeof text, "%g", times * ten);
     draw_box(p->draw, (Rect){x - 8, y - 16, length + 26 + draw_text_width(p->draw, font, text), 24},
              3, (Fill){.ink = INK_PAPER, .alpha = 0.88});
     draw_line(p->draw, ts_vec(x, y - 4), ts_vec(x + length, y - 4), pen);

@@ -50,6 +50,7 @@ const MENU = [
     {words: 'Edit corners', key: 'V'},
     {words: 'Double the selected', key: 'Ctrl+D'},
     {words: 'Touching counts, or not', key: 'T'},
+    {words: 'A point not on its line?', key: 'Shift+F1'},
     {words: 'Other colours', key: 'F2'},
     {words: 'Open a file', run: 'file'},
     {words: 'Save a picture', run: 'picture'},
