@@ -111,7 +111,7 @@ $(relating)/%: extras/libraries/geometries/%.c extras/libraries/geometries/lines
 	$(say)$(CC) -std=c17 -D_GNU_SOURCE -O2 -Wall -Wextra $(if $(CI),-Werror) -o $@ $< $(flags_$*)
 $(relating)/%: extras/libraries/geometries/%.cpp extras/libraries/geometries/lines.h
 	@mkdir -p $(@D)
-	$(say)$(CXX) -std=c++20 -O2 -Wall -Wextra -o $@ $< $(flags_$*)
+	$(say)$(CXX) -std=c++20 -O2 -Wall -Wextra -Wno-maybe-uninitialized -o $@ $< $(flags_$*)
 $(relating)/jts: extras/libraries/geometries/Jts.java
 	@mkdir -p $(@D)
 	$(say)javac -Xlint:all -cp $(jts_jar) -d $(@D) $< && touch $@
