@@ -202,7 +202,6 @@ static void update_contacts(TsWorld *world, bool cold)
     bool *touches = self->touches.item, *carries = self->carries.item;
     int contacts = 0, touching = 0, fresh = 0;
     double deepest = 0;
-    bool fixed = self->fixed_count > 0;
     for (NearPair *next = self->near, *end = next + self->near_count; next < end;) {
         Candidate block[BLOCK];
         ManifoldTask task[BLOCK];
@@ -271,7 +270,7 @@ static void update_contacts(TsWorld *world, bool cold)
                 ManifoldTask *of = computed++;
                 near->gap = -HUGE_VALF;
                 if (asked_from_b(a, b)) exchange_bodies(&of->manifold);
-                if (fixed && of->manifold.count &&
+                if ((a->fixed || b->fixed) && of->manifold.count &&
                     !ts_world_admit_pair(world, near->a, near->b, a->pose, b->pose, of->margin,
                                          &of->manifold) &&
                     of->manifold.count == 0)

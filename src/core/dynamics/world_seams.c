@@ -17,14 +17,23 @@
 
 // ---- Which fixed bodies are near each other
 
-// The lists are of all bodies whose bounds overlap, in the order of their indices.
+// The lists are of all bodies whose bounds overlap, in the order of their indices. Pairs are
+// sorted, and those of two fixed bodies often lie together: only these are visited again.
 static bool list_seams(TsWorld *world)
 {
     TsWorldSelf *self = world->self;
     const TsBroadPair *pair = self->found.pair;
-    int count = 0;
-    for (int i = 0; i < self->found.count; i++)
-        count += world->body[pair[i].a].fixed && world->body[pair[i].b].fixed;
+    int count = 0, first = 0, last = 0, body = -1;
+    bool fixed = false;
+    for (int i = 0; i < self->found.count; i++) {
+        if (pair[i].a != body) {
+            body = pair[i].a;
+            fixed = world->body[body].fixed;
+        }
+        if (!fixed || !world->body[pair[i].b].fixed) continue;
+        if (count++ == 0) first = i;
+        last = i;
+    }
     self->seams = count;
     self->seams_known = true;
     if (count == 0) return true;
@@ -36,13 +45,13 @@ static bool list_seams(TsWorld *world)
     }
     int32_t *from = self->seams_from.item, *of = self->seams_of.item;
     memset(from, 0, ((size_t)world->count + 2) * sizeof *from);
-    for (int i = 0; i < self->found.count; i++) {
+    for (int i = first; i <= last; i++) {
         if (!world->body[pair[i].a].fixed || !world->body[pair[i].b].fixed) continue;
         from[pair[i].a + 2]++;
         from[pair[i].b + 2]++;
     }
     for (int i = 2; i <= world->count; i++) from[i + 1] += from[i];
-    for (int i = 0; i < self->found.count; i++) {
+    for (int i = first; i <= last; i++) {
         if (!world->body[pair[i].a].fixed || !world->body[pair[i].b].fixed) continue;
         of[from[pair[i].a + 1]++] = pair[i].b;
         of[from[pair[i].b + 1]++] = pair[i].a;
