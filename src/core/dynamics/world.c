@@ -333,8 +333,7 @@ static bool step_soft(TsWorld *world, double dt, const TsWorldSettings *settings
 {
     if (!ts_world_find_pairs(world, dt)) return false;
     if (!ts_world_find_manifolds(world, settings->cold)) return false;
-    if (!ts_world_find_islands(world, dt, settings) || !ts_world_find_slots(world))
-        return false;
+    if (!ts_world_find_islands(world, dt, settings) || !ts_world_find_slots(world)) return false;
     if (world->self->slot_count == 1) return true; // everything sleeps
     if (!ts_world_note_energy(world) || !ts_world_solve(world, dt, settings)) return false;
     if (!settings->discrete) {
