@@ -199,6 +199,11 @@ const JUDGED = [
     {findings: [{...FOUND, degenerate: true}], asked: 200000}, {findings: [{...FOUND, fixed: true}]}, {findings: null},
 ];
 for (const fields of JUDGED) await page.hear({...VERDICT, ...fields});
+// Findings of each two kinds together.
+const KINDS = [{}, {fixed: true}, {degenerate: true}, {fixed: true, degenerate: true}];
+for (const one of KINDS) {
+    for (const other of KINDS) await page.hear({...VERDICT, asked: 200000, findings: [{...FOUND, ...one}, {...FOUND, ...other}]});
+}
 await page.hear({...VERDICT, findings: [FOUND, {...FOUND, degenerate: true, pair: 'point 0 0 | circle 0 0 0 | method mine'}]});
 for (const button of $$('findings').querySelectorAll('button')) await page.step(`click on ${JSON.stringify(button.textContent)}`, () => button.click());
 await page.step('a change', () => globalThis.editor.onChange('function changed() {}'));

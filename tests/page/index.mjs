@@ -127,6 +127,16 @@ for (const [name, values] of Object.entries({cursor: ['1', '2', '3', '4', '5', '
         await step(`${name} is ${value}`, () => worker.says({type: 'state', state: {...STATE}}));
     }
 }
+// Each two of them that one control shows together.
+for (const [one, other] of [['playing', 'moves'], ['playing', 'fuzzing'], ['map', 'microscope']]) {
+    const before = {...STATE};
+    for (const values of ['00', '01', '10', '11']) {
+        [STATE[one], STATE[other]] = values;
+        await step(`${one} is ${values[0]}, ${other} is ${values[1]}`, () => worker.says({type: 'state', state: {...STATE}}));
+    }
+    Object.assign(STATE, before);
+    await step('as before', () => worker.says({type: 'state', state: {...STATE}}));
+}
 const typing = $('typing');
 for (const [key, mods] of [['a', {}], ['[', {}], ['A', {shiftKey: true}], ['a', {ctrlKey: true}], ['a', {altKey: true}], ['Backspace', {}], ['Enter', {}], ['Escape', {}]])
     await step(`types ${key} ${JSON.stringify(mods)}`, () => typing.fire('keydown', {key, code: key === '[' ? 'BracketLeft' : '', ...mods}));
@@ -141,6 +151,7 @@ await step('typing ends', () => worker.says({type: 'state', state: {...STATE}}))
 
 await hear({type: 'shapes', scene: 'Two shapes.', words: 'Apart.', items: [{id: 3, sentence: 'A ball.'}, {id: 7, sentence: 'A box.'}]});
 await hear({type: 'shapes', scene: 'Two shapes.', words: 'Hit.', items: [{id: 7, sentence: 'A box, moved.'}, {id: 8, sentence: 'A new one.'}]});
+await hear({type: 'shapes', scene: 'Two shapes.', words: 'Hit.', items: [{id: 7, sentence: 'A box, moved.'}, {id: 8, sentence: 'A new one.'}]}); // it is still so
 const [item] = $('items').querySelectorAll('button');
 await step('an item gets the focus', () => item.focus());
 for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'q', 'Q', 'e', 'E', 'x', 'Enter', ''])
