@@ -161,22 +161,36 @@ static inline void cells_add_point(Cells *cells, TsVec at, int in_a, int in_b)
         cells->point[cells->points++] = (CellPlace){.corner = {at}, .in = {in_a, in_b}};
 }
 
-// All that there is within `frame`.
-static inline void cells_find(Cells *cells, const TsGeometry *a, const TsGeometry *b, TsAabb frame)
+static inline bool cells_meet(TsAabb frame, TsVec a, TsVec b)
+{
+    return fmax(a.x, b.x) >= frame.min.x && fmin(a.x, b.x) <= frame.max.x &&
+           fmax(a.y, b.y) >= frame.min.y && fmin(a.y, b.y) <= frame.max.y;
+}
+
+// All that there is within `frame`. False if more sides meet it than can be compared.
+static inline bool cells_find(Cells *cells, const TsGeometry *a, const TsGeometry *b, TsAabb frame)
 {
     CellSides all = {.geometry = {a, b}};
+    bool few = a->sides + b->sides <= CELL_SIDES;
     double t;
     cells->areas = cells->stretches = cells->points = 0;
     for (int owner = 0; owner < 2; owner++) {
         const TsGeometry *geometry = all.geometry[owner];
+        for (int i = 0; i < geometry->sides; i++) {
+            const TsGeometrySide *side = &geometry->side[i];
+            if (!few && !cells_meet(frame, side->a, side->b)) continue;
+            if (all.count == CELL_SIDES) return false;
+            if (ts_vec_equal(side->a, side->b)) continue;
+            all.side[all.count] = side;
+            all.owner[all.count++] = owner;
+        }
+    }
+    for (int owner = 0; owner < 2; owner++) {
+        const TsGeometry *geometry = all.geometry[owner];
         for (int i = 0; i < geometry->corners; i++) {
             TsVec at = geometry->corner[i];
-            cells_add_point(cells, at, cells_locate(a, at), cells_locate(b, at));
-        }
-        for (int i = 0; i < geometry->sides && all.count < CELL_SIDES; i++) {
-            if (ts_vec_equal(geometry->side[i].a, geometry->side[i].b)) continue;
-            all.side[all.count] = &geometry->side[i];
-            all.owner[all.count++] = owner;
+            if (few || cells_meet(frame, at, at))
+                cells_add_point(cells, at, cells_locate(a, at), cells_locate(b, at));
         }
     }
     for (int i = 0; i < all.count; i++) {
@@ -192,6 +206,7 @@ static inline void cells_find(Cells *cells, const TsGeometry *a, const TsGeometr
         }
     }
     cells_add_areas(cells, &all, frame);
+    return true;
 }
 
 #endif

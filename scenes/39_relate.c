@@ -23,7 +23,8 @@
 // signs of orientations.
 //
 // Try: drag B into the hole, and turn it. Point at a row of the cells in the panel, or click a cell
-// in the picture. Choose places with P and methods with M.
+// in the picture. Choose places with P and methods with M. Paste a geometry of your own, as WKT or
+// GeoJSON, draw one with D and S, and edit corners with V.
 //
 // Sources: Eliseo Clementini, Paolino Di Felice and Peter van Oosterom, "A Small Set of Formal
 // Topological Relationships Suitable for End-User Interaction", 1993; Martin Davis, "JTS Topology
@@ -33,57 +34,66 @@
 #include "39_cells.h"
 #include "39_figures.h"
 #include "scene.h"
+#include "scene_kit/geometry_actor.h"
+#include "scene_kit/geometry_view.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/style.h"
-#include "touchstone/degrees.h"
 
 enum { BY_NODES }; // the first way
 enum { KNOB_PLACE, KNOB_LIT };
 
 static struct {
-    Actor *body[2]; // A and B: the box around each one's figure, which moves and turns with it
+    Actor *body[2]; // A and B
     double place, lit;
 } s;
 
-static void build(Stage *stage)
+static bool make(TsGeometry *geometry, const Figure *figure)
 {
-    static const char *const name[] = {"A", "B"};
-    for (int i = 0; i < 2; i++) {
-        TsAabb box = figure_box(&presets[(int)s.place].of[i]);
-        TsVec size = ts_vec_sub(box.max, box.min), middle = ts_vec_lerp(box.min, box.max, 0.5);
-        stage_put(stage, &s.body[i], .name = name[i],
-                  .shape = ts_shape_obb(middle, fmax(size.x, 12), fmax(size.y, 12), ts_vec(1, 0)),
-                  .traits = ACTOR_RIGID | ACTOR_NAMELESS | ACTOR_UNDRAWN);
-    }
-}
-
-// ---- The geometries
-
-// Turned corners lie on a grid of 2^-42 px, as those of all actors do, and can touch exactly.
-static TsVec corner_in_world(int which, TsVec corner)
-{
-    const Actor *body = s.body[which];
-    TsAabb box = figure_box(&presets[(int)s.place].of[which]);
-    TsVec offset = ts_vec_sub(corner, ts_vec_lerp(box.min, box.max, 0.5));
-    if (body->angle != 0) {
-        offset = ts_vec_scale(ts_vec_turn(offset, ts_degrees(body->angle)), 0x1p42);
-        offset = ts_vec_scale(ts_vec(floor(offset.x + 0.5), floor(offset.y + 0.5)), 0x1p-42);
-    }
-    return ts_vec_add(body->position, offset);
-}
-
-// Prepared.
-static bool make(TsGeometry *geometry, int which)
-{
-    const Figure *figure = &presets[(int)s.place].of[which];
     *geometry = ts_geometry_make(TS_MEMORY_HEAP);
     for (int i = 0; i < FIGURE_PARTS && figure->part[i].count > 0; i++) {
         const FigurePart *part = &figure->part[i];
-        TsVec corner[FIGURE_CORNERS];
-        for (int k = 0; k < part->count; k++) corner[k] = corner_in_world(which, part->corner[k]);
-        if (!ts_geometry_add_part(geometry, part->kind, corner, part->count, NULL)) return false;
+        if (!ts_geometry_add_part(geometry, part->kind, part->corner, part->count, NULL))
+            return false;
     }
-    return ts_geometry_prepare(geometry, NULL);
+    return true;
+}
+
+static void build(Stage *stage)
+{
+    enum { LEAST = 12 }; // px that the pointer takes of a point
+    static const char *const name[] = {"A", "B"};
+    for (int i = 0; i < 2; i++) {
+        TsGeometry figure;
+        if (make(&figure, &presets[(int)s.place].of[i]))
+            geometry_actor_put(stage, &s.body[i], name[i], &figure, LEAST);
+        ts_geometry_free(&figure);
+    }
+}
+
+static void hold(Stage *stage) { geometry_actor_hold(stage, s.body); }
+
+// ---- What the viewer brings
+
+static const char *take(Stage *stage, TsGeometry *given, int count)
+{
+    return geometry_actor_take(stage, s.body, given, count);
+}
+
+static bool is_given(const Stage *stage)
+{
+    (void)stage;
+    return geometry_actor_is_given(s.body);
+}
+
+// The one that is not selected: A first, then B, and so on.
+static Actor *redrawn(const Stage *stage)
+{
+    return stage_selected(stage) == s.body[0] ? s.body[1] : s.body[0];
+}
+
+static int give(const Stage *stage, char *text, int size)
+{
+    return geometry_actor_line(stage, s.body, text, size);
 }
 
 // ---- Asking
@@ -145,15 +155,10 @@ static void ask(Stage *stage)
 {
     Found *found = stage_findings(stage, sizeof *found);
     if (!found || !s.body[0]->alive || !s.body[1]->alive) return;
-    TsGeometry geometry[2];
-    bool made = true;
-    for (int i = 0; i < 2; i++) made &= make(&geometry[i], i);
+    const Actor *a = s.body[0], *b = s.body[1];
     // Rounding may leave a ring without an area.
-    found->answered =
-        made &&
-        stage_relate(stage, stage_variant(stage), &geometry[0], &geometry[1], &found->said) &&
-        stage_relate(stage, BY_NODES, &geometry[0], &geometry[1], &found->exact);
-    for (int i = 0; i < 2; i++) ts_geometry_free(&geometry[i]);
+    found->answered = stage_relate_actors(stage, stage_variant(stage), a, b, &found->said) &&
+                      stage_relate_actors(stage, BY_NODES, a, b, &found->exact);
     if (!found->answered) return;
     bool right = same_matrix(&found->said.matrix, &found->exact.matrix);
     const char *said = strongest(&found->said)->word, *exact = strongest(&found->exact)->word;
@@ -169,87 +174,6 @@ static void ask(Stage *stage)
     const struct Named *named = strongest(&found->exact);
     stage_verdict_sentence(stage, named->says, "%s.", named->means);
     for (int i = 0; i < 2; i++) stage_color(stage, s.body[i], hit, meet);
-}
-
-// ---- Drawing the geometries
-
-typedef struct Look {
-    bool hit, touches;
-} Look;
-
-// Paths are wider, to be seen along a border, and their ends are dots.
-static void stroke(Draw *draw, const TsVec *corner, int count, bool closed, Look look)
-{
-    Ink ink = look.hit ? INK_HIT_LINE : INK_MISS_LINE;
-    double width = look.touches ? 5 : 2 + look.hit, inner = 2;
-    if (!closed) width += 2, inner += 1;
-    draw_layer(draw, LAYER_OUTLINES);
-    draw_path(draw, corner, count, closed, (Pen){.ink = ink, .width = width});
-    if (look.touches)
-        draw_path(draw, corner, count, closed, (Pen){.ink = INK_PAPER, .width = inner});
-    for (int i = 0; i < 2 && !closed; i++)
-        draw_dot(draw, corner[i * (count - 1)], 5, (Fill){.ink = ink});
-}
-
-static double turning(const TsVec *corner, int count)
-{
-    double sum = 0;
-    for (int i = 0, j = count - 1; i < count; j = i++)
-        sum += ts_vec_cross(ts_vec_sub(corner[j], corner[0]), ts_vec_sub(corner[i], corner[0]));
-    return sum;
-}
-
-// Rings one way round and holes the other, so that the holes are not filled.
-static void fill_areas(Draw *draw, const TsGeometry *geometry, Look look)
-{
-    TsVec loop[FIGURE_PARTS * FIGURE_CORNERS];
-    int end[FIGURE_PARTS], loops = 0, filled = 0;
-    for (int i = 0; i < geometry->parts; i++) {
-        TsPart part = geometry->part[i];
-        const TsVec *corner = geometry->corner + part.first;
-        if (part.kind != TS_PART_RING && part.kind != TS_PART_HOLE) continue;
-        bool back = (turning(corner, part.count) < 0) != (part.kind == TS_PART_HOLE);
-        for (int k = 0; k < part.count; k++) loop[filled++] = corner[back ? part.count - 1 - k : k];
-        end[loops++] = filled;
-    }
-    draw_layer(draw, LAYER_FILLS);
-    draw_loops(draw, loop, end, loops, (Fill){.ink = look.hit ? INK_HIT_FILL : INK_MISS_FILL});
-    if (look.hit && !look.touches)
-        draw_loops(draw, loop, end, loops, (Fill){.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING});
-}
-
-// The name stands beside the corner that is farthest from the other geometry.
-static void name_geometry(Stage *stage, const TsGeometry *geometry, int which)
-{
-    TsVec other = s.body[!which]->position, at = geometry->corner[0];
-    for (int i = 1; i < geometry->corners; i++) {
-        TsVec corner = geometry->corner[i];
-        if (ts_vec_distance(corner, other) > ts_vec_distance(at, other) + 1) at = corner;
-    }
-    stage_label(stage, at, ts_vec_sub(at, s.body[which]->position), LABEL_PLAIN, "%s",
-                s.body[which]->name);
-}
-
-static void draw_geometry(Stage *stage, const TsGeometry *geometry, int which, Look look)
-{
-    Draw *draw = stage->draw;
-    draw_tag(draw, s.body[which]->name);
-    fill_areas(draw, geometry, look);
-    for (int i = 0; i < geometry->parts; i++) {
-        TsPart part = geometry->part[i];
-        const TsVec *corner = geometry->corner + part.first;
-        bool closed = part.kind == TS_PART_RING || part.kind == TS_PART_HOLE;
-        if (part.kind == TS_PART_POINT) {
-            draw_layer(draw, LAYER_CONTACT);
-            draw_dot(draw, *corner, look.hit ? 6 : 4.5,
-                     (Fill){.ink = look.hit ? INK_HIT_LINE : INK_MISS_LINE});
-            if (look.touches) draw_dot(draw, *corner, 3, (Fill){.ink = INK_PAPER});
-        } else
-            stroke(draw, corner, part.count, closed, look);
-        stage_keep_clear(stage, corner, part.count);
-    }
-    name_geometry(stage, geometry, which);
-    draw_tag(draw, NULL);
 }
 
 // ---- Lighting
@@ -317,14 +241,18 @@ static void cell_name(char name[3], int row, int column)
 }
 
 // The knob's cell; while a word or a row of the panel is lit, what that names.
-static void draw_lit(Stage *stage, const TsGeometry geometry[2])
+static void draw_lit(Stage *stage, const TsGeometry *a, const TsGeometry *b)
 {
     Draw *draw = stage->draw;
     Cells *cells = malloc(sizeof *cells);
     if (!cells) return;
     TsAabb room = stage_room(stage);
     TsAabb frame = {from_screen(draw, room.min), from_screen(draw, room.max)};
-    cells_find(cells, &geometry[0], &geometry[1], frame);
+    if (!cells_find(cells, a, b, frame)) {
+        if (s.lit > 0) stage_hint(stage, "Too many sides to light a cell: zoom in");
+        free(cells);
+        return;
+    }
     for (int i = 0; i < 9; i++) {
         char name[3], tag[DRAW_TAG_TEXT];
         bool lit = s.lit == i + 1;
@@ -487,25 +415,38 @@ static void show_tables(Stage *stage, const RelateSaid *shown, const RelateSaid 
     stage_report(stage, "cells in a row", "%s", text);
 }
 
+// Corners that the viewer moved may make an area invalid: then nothing is asked.
+static void draw_flawed(Stage *stage)
+{
+    char flaw[TS_FLAW_TEXT];
+    if (!s.body[0]->alive || !s.body[1]->alive) return;
+    for (int i = 0; i < 2; i++)
+        geometry_view_draw(stage, s.body[i], (GeometryLook){false, false}, s.body[!i]->position);
+    for (int i = 0; i < 2; i++) {
+        geometry_view_flaw(stage, s.body[i]);
+        if (geometry_actor_flaw(s.body[i], flaw))
+            stage_narrate(stage, "%s is not valid: %s.", s.body[i]->name, flaw);
+    }
+}
+
 static void draw(Stage *stage)
 {
     const Found *found = stage_found(stage);
-    TsGeometry geometry[2];
-    if (!found || !found->answered) return;
+    if (!found || !found->answered) {
+        draw_flawed(stage);
+        return;
+    }
     const RelateSaid *shown = stage_shows_exact(stage) ? &found->exact : &found->said;
-    Look look = {holds(shown, TS_RELATE_INTERSECTS), holds(shown, TS_RELATE_TOUCHES)};
-    bool made = true;
-    for (int i = 0; i < 2; i++) made &= make(&geometry[i], i);
-    for (int i = 0; i < 2 && made; i++) draw_geometry(stage, &geometry[i], i, look);
-    if (made && !stage_is_simple(stage)) {
-        draw_lit(stage, geometry);
+    GeometryLook look = {holds(shown, TS_RELATE_INTERSECTS), holds(shown, TS_RELATE_TOUCHES)};
+    stage_hint(stage, "Drag A or B, and turn it · “P” another place · PgDn next");
+    for (int i = 0; i < 2; i++) geometry_view_draw(stage, s.body[i], look, s.body[!i]->position);
+    if (!stage_is_simple(stage)) {
+        draw_lit(stage, geometry_actor_now(stage, s.body[0]), geometry_actor_now(stage, s.body[1]));
         draw_table(stage, &shown->matrix, &found->exact.matrix);
         draw_rules(stage);
         show_tables(stage, shown, &found->exact);
     }
-    for (int i = 0; i < 2; i++) ts_geometry_free(&geometry[i]);
     stage_note(stage, "%s", strongest(&found->exact)->means);
-    stage_hint(stage, "Drag A or B, and turn it · “P” another place · PgDn next");
 }
 
 SCENE = {
@@ -515,6 +456,11 @@ SCENE = {
     .ask = ask,
     .draw = draw,
     .clicked = clicked,
+    .hold = hold,
+    .geometries = take,
+    .is_given = is_given,
+    .give = give,
+    .redrawn = redrawn,
     .SCENE_STATE(s),
     .simple = "A|B",
     .view = {{0, 60}, {580, 420}},

@@ -158,7 +158,7 @@ static const char *take(Stage *stage, const char *text)
     return why;
 }
 
-static bool give(const Stage *stage, char *text, int size)
+static int give(const Stage *stage, char *text, int size)
 {
     (void)stage;
     return trial_write(&s.world, text, size);

@@ -1,11 +1,12 @@
 // What a frame of every scene costs on one core: CPU time of recording and playing it at 1280x800,
 // panel and text included, the scene's own tick too. Mean and worst of 200 frames, after 30 to warm
 // up; the target is a mean of 8 ms. Then of a crowd of 500, of 10,000 bodies in two phases, of a
-// triangle mesh, of 5,000 rigid bodies, and of the map, dragged.
+// triangle mesh, of 5,000 rigid bodies, of a coast, and of the map, dragged.
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
+#include "coast.h"
 #include "fonts.h"
 #include "touchstone/broad.h"
 #include "ui.h"
@@ -59,6 +60,16 @@ static bool measure(Ui *ui, const Scene *scene, Draw *draw, Image *image)
 {
     ui_open(ui, scene);
     return tell(scene_id(scene), cost_of_scene(ui, draw, image), TARGET_MS);
+}
+
+// What one event costs, and the frame that shows it.
+static double drag_frame(Ui *ui, Draw *draw, Image *image, TsVec to, Button button)
+{
+    double start = cpu_milliseconds();
+    ui_event(ui, &(Event){.kind = EVENT_MOVE, .at = to, .button = button});
+    ui_draw(ui, draw);
+    draw_play(draw, ui_palette(ui), image);
+    return cpu_milliseconds() - start;
 }
 
 // ---- A crowd of 500: 124,750 pairs. A method that is never wrong need not be asked about those
@@ -145,6 +156,61 @@ static bool measure_bodies(Ui *ui, Draw *draw, Image *image)
     return kept && !error[0];
 }
 
+// ---- A coast of 200,000 corners and a line across it. The answer is found again for each place to
+// which one of them is dragged.
+
+enum { COAST = 200000, COAST_TARGET_MS = 16, OPENED_TARGET_MS = 1000 };
+
+static Cost cost_of_drag(Ui *ui, Draw *draw, Image *image, TsVec from, Button button)
+{
+    Cost cost = {0, 0};
+    ui_event(ui, &(Event){.kind = EVENT_PRESS, .at = from, .button = button});
+    for (int i = 0; i < FRAMES; i++) {
+        TsVec to = ts_vec(from.x + 8 + i % 50, from.y + i % 40);
+        double ms = drag_frame(ui, draw, image, to, button);
+        cost.mean += ms / FRAMES;
+        if (ms > cost.worst) cost.worst = ms;
+    }
+    ui_event(ui, &(Event){.kind = EVENT_RELEASE, .at = from, .button = button});
+    return cost;
+}
+
+static TsVec device_of(const Ui *ui, int actor, TsVec beside)
+{
+    Stage *stage = ui_stage((Ui *)ui);
+    return view_device(stage_view(stage), ts_vec_add(stage_nth(stage, actor)->position, beside));
+}
+
+static bool measure_coast(Ui *ui, Draw *draw, Image *image)
+{
+    static const TsVec ground = {60, 690}, border = {565, 515}, inside = {-60, -40};
+    char *text = coast_text(COAST), sentence[512] = "out of memory";
+    printf("\nThe frame of a coast of 200,000 corners; the target is %d ms, to open it %d.\n",
+           COAST_TARGET_MS, OPENED_TARGET_MS);
+    ui_open(ui, ui_find(ui, "39_relate"));
+    double start = cpu_milliseconds();
+    bool taken = text && ui_take_text(ui, text, "coast", sentence, sizeof sentence);
+    free(text);
+    if (!taken) {
+        fprintf(stderr, "bench: %s\n", sentence);
+        return false;
+    }
+    frame(ui, draw, image);
+    double opened = cpu_milliseconds() - start;
+    bool kept = tell("opened", (Cost){opened, opened}, OPENED_TARGET_MS);
+    kept &= tell("resting", cost_of_scene(ui, draw, image), COAST_TARGET_MS);
+    Cost cost = cost_of_drag(ui, draw, image, ground, BUTTON_RIGHT);
+    kept &= tell("panned", cost, COAST_TARGET_MS);
+    cost = cost_of_drag(ui, draw, image, device_of(ui, 1, ts_vec(0, 0)), BUTTON_LEFT);
+    kept &= tell("line dragged", cost, COAST_TARGET_MS);
+    cost = cost_of_drag(ui, draw, image, device_of(ui, 0, inside), BUTTON_LEFT);
+    kept &= tell("coast dragged", cost, COAST_TARGET_MS);
+    for (int i = 0; i < 12; i++)
+        ui_event(ui, &(Event){.kind = EVENT_WHEEL, .at = border, .wheel = 1});
+    cost = cost_of_drag(ui, draw, image, ground, BUTTON_RIGHT);
+    return tell("panned near its edge", cost, COAST_TARGET_MS) && kept;
+}
+
 // ---- The map, while the shape that stays is dragged: the target is 30 frames a second.
 
 enum { MAP_TARGET_MS = 33 };
@@ -169,15 +235,6 @@ static TsVec grab_place(Ui *ui)
     return view_device(view, stays->position);
 }
 
-static double drag_frame(Ui *ui, Draw *draw, Image *image, TsVec to)
-{
-    double start = cpu_milliseconds();
-    ui_event(ui, &(Event){.kind = EVENT_MOVE, .at = to, .button = BUTTON_LEFT});
-    ui_draw(ui, draw);
-    draw_play(draw, ui_palette(ui), image);
-    return cpu_milliseconds() - start;
-}
-
 static bool measure_map(Ui *ui, const char *id, Draw *draw, Image *image)
 {
     double sum = 0, worst = 0;
@@ -186,7 +243,8 @@ static bool measure_map(Ui *ui, const char *id, Draw *draw, Image *image)
     TsVec at = grab_place(ui);
     ui_event(ui, &(Event){.kind = EVENT_PRESS, .at = at, .button = BUTTON_LEFT});
     for (int i = 0; i < FRAMES; i++) {
-        double cost = drag_frame(ui, draw, image, ts_vec(at.x + i % 50, at.y + i % 40));
+        double cost =
+            drag_frame(ui, draw, image, ts_vec(at.x + i % 50, at.y + i % 40), BUTTON_LEFT);
         sum += cost;
         if (cost > worst) worst = cost;
         whole += !stage_map_refines(ui_stage(ui));
@@ -208,8 +266,10 @@ static bool measure_maps(Ui *ui, Draw *draw, Image *image)
     return kept;
 }
 
-int main(void)
+// With an argument, only the coast.
+int main(int argc, char **argv)
 {
+    (void)argv;
     char error[512] = "";
     Ui *ui = ui_new(scene_table);
     Draw *draw = draw_new();
@@ -224,13 +284,15 @@ int main(void)
     stage_set_clock(ui_stage(ui), seconds);
     printf("CPU time of a frame at %dx%d; the target is %d ms.\n", WIDTH, HEIGHT, TARGET_MS);
     bool kept = true;
-    for (int i = 0; i < ui_scene_count(ui); i++) {
+    for (int i = 0; i < ui_scene_count(ui) && argc == 1; i++) {
         kept &= measure(ui, ui_scene_at(ui, i), draw, &image);
     }
+    if (argc > 1) return measure_coast(ui, draw, &image) ? 0 : 1;
     kept &= measure_crowd(ui, draw, &image);
     kept &= measure_many(ui, draw, &image);
     kept &= measure_meshes(ui, draw, &image);
     kept &= measure_bodies(ui, draw, &image);
+    kept &= measure_coast(ui, draw, &image);
     kept &= measure_maps(ui, draw, &image);
     image_free(&image);
     ui_free(ui);

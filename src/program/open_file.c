@@ -7,10 +7,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cases/geometry_given.h"
 #include "cases/wkt.h"
 #include "image_case.h"
 
-enum { TEXT_MAX = 1 << 20 };
+// Of cases; longer lists are for `touchstone check`. Of geometries, a million corners.
+enum { TEXT_MAX = 1 << 20, GEOMETRY_TEXT_MAX = 1 << 26 };
 
 typedef struct Opening {
     Ui *ui;
@@ -45,19 +47,42 @@ static Drop drop_file(Opening b)
     return why ? DROP_REFUSED : takes ? DROP_SHOWN : DROP_UNWANTED;
 }
 
+// Reads the rest of a text of which the first TEXT_MAX bytes are read; false if it cannot.
+static bool read_rest(Opening b, FILE *file, char **text, size_t *length)
+{
+    char *all = realloc(*text, GEOMETRY_TEXT_MAX + 1);
+    if (!all) return refuse(b, "out of memory");
+    *text = all;
+    *length += fread(all + *length, 1, GEOMETRY_TEXT_MAX - *length, file);
+    all[*length] = '\0';
+    if (ferror(file)) return refuse(b, strerror(errno));
+    return *length < GEOMETRY_TEXT_MAX || refuse(b, "more than 64 MB of text");
+}
+
 static bool open_text(Opening b, FILE *file)
 {
-    static char text[TEXT_MAX + 1];
+    char *text = malloc(TEXT_MAX + 1);
+    if (!text) return refuse(b, "out of memory");
     size_t length = fread(text, 1, TEXT_MAX, file);
-    if (ferror(file)) return refuse(b, strerror(errno));
     text[length] = '\0';
-    char *last = length == TEXT_MAX ? strrchr(text, '\n') : NULL; // a line that was cut is not read
-    if (strlen(text) < length) return refuse(b, "neither cases nor a picture");
-    if (last) last[1] = '\0';
-    // Neither is a scene's own text.
-    bool cases = strncmp(text, CASE_HEADER, strlen(CASE_HEADER)) == 0 || wkt_begins(text);
-    Drop drop = cases ? DROP_UNWANTED : drop_file(b);
-    return drop == DROP_UNWANTED ? take(b, text) : drop == DROP_SHOWN;
+    bool good = !ferror(file) || refuse(b, strerror(errno));
+    if (good && length == TEXT_MAX && geometry_given_begins(text)) {
+        good = read_rest(b, file, &text, &length);
+    } else if (length == TEXT_MAX) { // a line that was cut is not read
+        char *last = strrchr(text, '\n');
+        if (strlen(text) < length) last = NULL;
+        if (last) last[1] = '\0', length = (size_t)(last + 1 - text);
+    }
+    if (good && strlen(text) < length) good = refuse(b, "neither cases nor a picture");
+    if (good) {
+        // Neither is a scene's own text.
+        bool cases = strncmp(text, CASE_HEADER, strlen(CASE_HEADER)) == 0 ||
+                     geometry_given_begins(text) || wkt_begins(text);
+        Drop drop = cases ? DROP_UNWANTED : drop_file(b);
+        good = drop == DROP_UNWANTED ? take(b, text) : drop == DROP_SHOWN;
+    }
+    free(text);
+    return good;
 }
 
 bool open_is_link(const char *path) { return access(path, F_OK) != 0 && ui_is_link(path); }

@@ -263,7 +263,11 @@ Actor *stage_shape_at(Stage *stage, TsVec device); // that a mouse would press t
 // Scene.take of the present scene, which must have one; Scene.give of one that has.
 const char *stage_take(Stage *stage, const char *text);
 bool stage_gives(const Stage *stage);
-bool stage_give(const Stage *stage, char *text, int size);
+bool stage_give(const Stage *stage, char *text, int size); // false: it has no room
+int stage_give_length(const Stage *stage);                 // 0: there is none
+bool stage_is_given(const Stage *stage);                   // a link needs that line
+// Scene.geometries of the present scene, which must have it.
+const char *stage_take_geometries(Stage *stage, TsGeometry *given, int count);
 bool stage_drop(Stage *stage, const char *path, const char **why);
 
 // Sets the motion of two actors of a swept pair, if the scene takes that.
@@ -282,13 +286,14 @@ bool stage_edits_corners(const Stage *stage);
 bool stage_has_corners(const Stage *stage, const Actor *actor); // they can be edited
 void stage_leave_corners(Stage *stage);
 
-// Drawing shapes from nothing, in a scene that takes them (Scene.drawn) and while no map and no
-// microscope is shown. A tool draws one kind of shape: it is taken by its key, and again by that
-// key, or by stage_stop_drawing, put away. Backspace takes the last point back, Enter closes a
-// polygon.
+// Drawing shapes from nothing, in a scene that takes them (Scene.drawn), or paths and areas free
+// hand (Scene.redrawn), and while no map and no microscope is shown. A tool draws one kind of
+// shape: it is taken by its key, and again by that key, or by stage_stop_drawing, put away.
+// Backspace takes the last point back, Enter closes a polygon.
 typedef struct DrawingView {
     int tools;   // that can be taken; 0: nothing can be drawn here
-    int tool;    // the one in hand, from 1; 0: none
+    int first;   // the number of the first of them
+    int tool;    // the number of the one in hand, from 1; 0: none
     int points;  // set so far
     bool closes; // Enter would make a polygon of them
 } DrawingView;

@@ -11,6 +11,7 @@
 #include <stddef.h>
 
 #include "stage.h"
+#include "touchstone/geometry.h"
 #include "touchstone/vec3.h"
 
 enum { SCENE_MAX_KNOBS = 16, SCENE_MAX_CONTROLS = 3 };
@@ -135,10 +136,18 @@ struct Scene {
     const char *(*drop)(Stage *stage, const char *path);
     // For a scene whose state is a line of text that begins with the word `takes`: shows the first
     // line of a text that the viewer pasted or opened, after comments; returns NULL, or why it
-    // cannot. And writes that line, which links hold too; false: it has no room.
+    // cannot.
     const char *takes;
     const char *(*take)(Stage *stage, const char *text);
-    bool (*give)(const Stage *stage, char *text, int size);
+    // For a scene of two geometries: shows one or two that the viewer pasted or opened, valid and
+    // prepared, which it takes over; `given` is empty afterwards. Returns NULL, or why it cannot.
+    const char *(*geometries)(Stage *stage, TsGeometry *given, int count);
+    // Writes what such a scene shows as a line that it takes. As with snprintf, returns the length
+    // of the whole; 0 if out of memory. If that is far beyond a `size` above 0, it may write less,
+    // and return any length that has no room. A link holds that line if `is_given`, or if that is
+    // NULL; else knobs and poses say all of it.
+    int (*give)(const Stage *stage, char *text, int size);
+    bool (*is_given)(const Stage *stage);
     // Ins: adds an actor there. NULL: Ins adds a copy of the selected actor.
     Actor *(*add)(Stage *stage, TsVec at);
     // Takes a shape that the viewer drew: returns the actor that it became, which lies there to the
@@ -146,6 +155,9 @@ struct Scene {
     Actor *(*drawn)(Stage *stage, TsShape shape, const char **why);
     // The actor that the next drawn shape of that kind replaces; NULL: it is added.
     const Actor *(*replaced)(const Stage *stage, TsShapeKind kind);
+    // The actor that stands for what the viewer draws free hand, a path or an area, from then on
+    // (actors/actor_geometry.h). NULL: nothing can be drawn so.
+    Actor *(*redrawn)(const Stage *stage);
     const double *grid; // what SCENE_GRID_KNOB sets: drawn points snap to it
     // Optional, a switch among its knobs: while it is on, the view shows `page` at its own scale,
     // one px of the world per px at scale 1.

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "actors/actor.h"
+#include "actors/actor_geometry.h"
 #include "asking/asking.h"
 #include "asking/record.h"
 #include "knobs.h"
@@ -190,7 +191,9 @@ void stage_reset(Stage *stage)
     for (int i = 0; i < knobs; i++) value[i] = *self->scene->knobs[i].value;
     if (self->initial) memcpy(self->scene->state, self->initial, self->scene->state_size);
     for (int i = 0; i < knobs; i++) *self->scene->knobs[i].value = value[i];
+    actor_geometry_keep(stage);
     begin_scene(stage);
+    if (actor_geometry_again(stage)) stage_note_change(stage);
     if (!view_is_moved(stage)) view_home(stage);
 }
 
@@ -247,9 +250,28 @@ const char *stage_take(Stage *stage, const char *text)
 
 bool stage_gives(const Stage *stage) { return stage->self->scene && stage->self->scene->give; }
 
+int stage_give_length(const Stage *stage)
+{
+    return stage_gives(stage) ? stage->self->scene->give(stage, NULL, 0) : 0;
+}
+
 bool stage_give(const Stage *stage, char *text, int size)
 {
-    return stage_gives(stage) && stage->self->scene->give(stage, text, size);
+    int length = stage_gives(stage) ? stage->self->scene->give(stage, text, size) : 0;
+    return length > 0 && length < size;
+}
+
+bool stage_is_given(const Stage *stage)
+{
+    const Scene *scene = stage->self->scene;
+    return stage_gives(stage) && (!scene->is_given || scene->is_given(stage));
+}
+
+const char *stage_take_geometries(Stage *stage, TsGeometry *given, int count)
+{
+    stage_wake(stage);
+    stage_note_change(stage);
+    return stage->self->scene->geometries(stage, given, count);
 }
 
 bool stage_takes_list(const Stage *stage) { return stage->self->scene->others; }

@@ -67,6 +67,7 @@ typedef struct Actor {
     TsShape rest;   // the shape with its pivot at the origin, at angle 0 and scale 1
     double radius;  // of that: the farthest of its points from the pivot
     TsVec *corners; // a polygon's: `count` at rest, then `count` in the world
+    struct ActorGeometry *geometry; // that it stands for (actors/actor_geometry.h); NULL: none
     struct {
         TsVec position;
         double angle, scale; // 0: it is not up to date
@@ -256,6 +257,11 @@ TsRelation stage_relation_by(const char *method, const TsShape *a, const TsShape
 // where it has the variant's name). False if out of memory, or if the way does not take them.
 bool stage_relate(const Stage *stage, int variant, const TsGeometry *a, const TsGeometry *b,
                   RelateSaid *said);
+
+// The same of what two actors stand for (scene_kit/geometry_actor.h), which is kept while they
+// rest.
+bool stage_relate_actors(Stage *stage, int variant, const Actor *a, const Actor *b,
+                         RelateSaid *said);
 
 int stage_variant(const Stage *stage); // index of the chosen one of Scene.variants; 0: has none
 

@@ -100,6 +100,8 @@ UiCommand ui_command(Ui *ui);
 // Writes the pair that the strip shows as a case, one line, without the exact answer while that is
 // concealed. False if there is no pair, it is hidden (CONCEAL_SHAPES), or it does not fit.
 bool ui_case(const Ui *ui, char *line, int size);
+// The same of any length, to be freed; NULL also if out of memory.
+char *ui_case_text(const Ui *ui);
 const char *ui_no_case(const Ui *ui); // after that returned false: why, for messages
 
 // Writes it as WKT (cases/wkt.h): two lines, each with its line end. False if there is no pair, or
@@ -109,10 +111,12 @@ bool ui_wkt(const Ui *ui, char *text, int size, const char **why);
 const char *ui_offered(const Ui *ui); // the text of the picture that was clicked to copy it
 
 // Takes a link (ui_take_link), a point and a line for the panel of them (overlays/point_panel.h),
-// which takes any text while it is open, or reads cases from text, one a line, or WKT, into the
-// list of cases, 64 at most, and shows the first one; N shows the next. `name` is the source's, for
-// messages; the text is modified. Returns whether there was a case, or a point and a line.
-// `sentence` gets a message for the viewer: the first bad line, or the number of cases;
+// which takes any text while it is open, shows one or two geometries (cases/geometry_given.h), or
+// reads cases from text, one a line, or WKT, into the list of cases, 64 at most, and shows the
+// first one; N shows the next. WKT whose lines are cases is geometries only in a scene that shows
+// such. `name` is the source's, for messages; the text is modified. Returns whether there was a
+// case, or geometries. `sentence` gets a message for the viewer: the first bad line, or the number
+// of cases;
 // "" for none.
 bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size);
 
@@ -125,6 +129,8 @@ enum { UI_LINK_MAX = 1 << 16 };
 // the pair that the strip shows. Contains letters, digits and #-._~,;:=/+ only, and ends in a
 // letter or digit. False if it does not fit, or no scene of the table is open.
 bool ui_link(const Ui *ui, char *text, int size);
+
+void ui_no_link(const Ui *ui, char *sentence, int size); // after that returned false: why
 
 // Whether a text without blanks is a link, or an address with one.
 bool ui_is_link(const char *text);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "cases/geometry_case.h"
 #include "clock.h"
 #include "host/script.h"
 #include "image_case.h"
@@ -308,7 +309,7 @@ bool web_select(int id)
 
 bool web_case(void)
 {
-    if (ui_case(ui(), text, CASE_LINE_MAX)) return true;
+    if (ui_case(ui(), text, TEXT_SIZE)) return true;
     translate_print(text, TEXT_SIZE, "No case: %s", ui_no_case(ui()));
     return false;
 }
@@ -321,7 +322,18 @@ bool web_wkt(void)
     return written;
 }
 
+bool web_case_file(void)
+{
+    static char line[TEXT_SIZE];
+    if (!web_case()) return false;
+    memcpy(line, text, strlen(text) + 1);
+    const char *header = geometry_case_is(line) ? CASE_HEADER_2 : CASE_HEADER;
+    return snprintf(text, TEXT_SIZE, "%s\n%s\n", header, line) < TEXT_SIZE;
+}
+
 bool web_link(void) { return ui_link(ui(), text, UI_LINK_MAX); }
+
+void web_no_link(void) { ui_no_link(ui(), text, TEXT_SIZE); }
 
 bool web_take_link(void)
 {

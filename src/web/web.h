@@ -103,10 +103,13 @@ EMSCRIPTEN_KEEPALIVE void web_take_code(const char *code);
 
 // The pair on screen as a case line. False: there is none, and the text says why.
 EMSCRIPTEN_KEEPALIVE bool web_case(void);
+// The same as a file of cases, its header included.
+EMSCRIPTEN_KEEPALIVE bool web_case_file(void);
 // The same as WKT. False: there is none, and the text says why.
 EMSCRIPTEN_KEEPALIVE bool web_wkt(void);
 // What is shown as a link, "#41_obb/..." (docs/LINKS.md). False: none can be written.
 EMSCRIPTEN_KEEPALIVE bool web_link(void);
+EMSCRIPTEN_KEEPALIVE void web_no_link(void); // after that returned false: why, as the text
 // Shows what the link in the text describes. Returns whether it could. The text becomes what is
 // wrong with the link, or differs from what its author saw, for the page to show; "": nothing.
 EMSCRIPTEN_KEEPALIVE bool web_take_link(void);

@@ -49,7 +49,7 @@ const program = new Proxy({HEAPU8: memory, FS: {
 }});
 Object.assign(results, {_web_speak: 1, _web_open: 1, _web_palette: 1, _web_resize: 1, _malloc: 8192, _web_advance: -1});
 Object.assign(texts, {_web_scenes: '11_point_point Point and point\n12_point_circle Point and circle\n', _web_state: 'scene 11_point_point\ntitle Point and point\nmessage \n', _web_prose: 'prose',
-    _web_pointed: 'ball', _web_inks: 'fm', _web_shapes: 'Two shapes.\nApart.\n3\tA ball.\n7\tA box.\n', _web_link: '#11_point_point/x', _web_case: 'circle 0 0 1 | point 0 0', _web_wkt: 'POINT (0 0)',
+    _web_pointed: 'ball', _web_inks: 'fm', _web_shapes: 'Two shapes.\nApart.\n3\tA ball.\n7\tA box.\n', _web_link: '#11_point_point/x', _web_case: 'circle 0 0 1 | point 0 0', _web_wkt: 'POINT (0 0)', _web_no_link: 'Not copied: too much for a link',
     _web_asked: '1200 1 2 3 0.5', _web_findings: 'fixed\tcircle 0 0 1 | point 0 0\tit was wrong\ndegenerate\tcircle 0 0 0 | point 0 0\tit is wrong\n'});
 
 function workerOf(more) {
@@ -64,6 +64,7 @@ function workerOf(more) {
     };
 }
 const canvas = {getContext: (kind, how) => (note('context', kind, shown(how)), {putImageData: (data, x, y) => note('paints', data.words, x, y)})};
+const FILE = '# touchstone cases 1\ncircle 0 0 1 | point 0 0\n';
 const OPEN = {type: 'open', wasm: new ArrayBuffer(8), files: [{path: '/fonts/a', bytes: new ArrayBuffer(3)}, {path: '/more/b', bytes: new ArrayBuffer(4)}], width: 100, height: 50, density: 2, palette: 'dark', flags: 204};
 {
     const send = workerOf(), step = async (words, data) => {
@@ -91,8 +92,9 @@ const OPEN = {type: 'open', wasm: new ArrayBuffer(8), files: [{path: '/fonts/a',
     say(`its next turn is in ${timers.map(({wait}) => wait)} ms`);
     for (const type of ['share', 'copy', 'wkt', 'picture', 'save', 'select', 'light', 'reads', 'paste', 'case', 'link', 'visible', 'resize', 'file', 'code', 'language', 'unknown']) {
         for (const works of [1, 0]) {
-            for (const name of ['_web_link', '_web_case', '_web_wkt', '_web_picture', '_web_resize', '_web_speak', '_malloc']) results[name] = works * (name === '_malloc' ? 8192 : 1);
-            Object.assign(texts, works ? {_web_case: 'circle 0 0 1 | point 0 0', _web_wkt: 'POINT (0 0)'} : {_web_case: 'There is no case', _web_wkt: 'There is no pair'});
+            for (const name of ['_web_link', '_web_case', '_web_case_file', '_web_wkt', '_web_picture', '_web_resize', '_web_speak', '_malloc']) results[name] = works * (name === '_malloc' ? 8192 : 1);
+            Object.assign(texts, works ? {_web_case: 'circle 0 0 1 | point 0 0', _web_case_file: FILE, _web_wkt: 'POINT (0 0)'}
+                : {_web_case: 'There is no case', _web_case_file: 'There is no case', _web_wkt: 'There is no pair'});
             Object.assign(results, {_web_file: 6000, _web_file_size: 5});
             texts._web_take_link = works ? '' : 'The link is damaged';
             await step(`${type}${works ? '' : ', in vain'}`, {type, text: 'a text', link: '#y', pair: 'pair', tag: 'ball', id: 7, shown: works === 1, visible: works === 1, width: 200, height: 80, density: 1,
@@ -100,8 +102,8 @@ const OPEN = {type: 'open', wasm: new ArrayBuffer(8), files: [{path: '/fonts/a',
         }
     }
     await step('seen again', {type: 'visible', visible: true});
-    Object.assign(results, {_web_link: 1, _web_case: 1, _web_wkt: 1, _web_picture: 1});
-    Object.assign(texts, {_web_case: 'circle 0 0 1 | point 0 0', _web_wkt: 'POINT (0 0)'});
+    Object.assign(results, {_web_link: 1, _web_case: 1, _web_case_file: 1, _web_wkt: 1, _web_picture: 1});
+    Object.assign(texts, {_web_case: 'circle 0 0 1 | point 0 0', _web_case_file: FILE, _web_wkt: 'POINT (0 0)'});
     for (let command = 1; command <= 12; command++) {
         results._web_command = [command];
         await step(`command ${command}`, {type: 'reads', shown: true});

@@ -2,8 +2,10 @@
 
 #include <SDL.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "cases/geometry_case.h"
 #include "cases/wkt.h"
 #include "save_file.h"
 
@@ -23,15 +25,16 @@ static void copy(Ui *ui, const char *text, const char *what)
 void clipboard_copy(Ui *ui)
 {
     static char line[UI_LINK_MAX];
-    char sentence[SENTENCE];
-    if (ui_case(ui, line, sizeof line)) {
+    char sentence[SENTENCE], *text = ui_case_text(ui);
+    if (text) {
         Case pair;
         char form[SENTENCE / 2], error[SENTENCE];
-        bool read = case_read(&pair, line, error, sizeof error) == CASE_GOOD;
+        bool read = case_read(&pair, text, error, sizeof error) == CASE_GOOD;
         if (read) case_form(form, sizeof form, &pair);
         translate_print(sentence, sizeof sentence,
                         read ? "Copied the case · %s" : "Copied the case", form);
-        copy(ui, line, sentence);
+        copy(ui, text, sentence);
+        free(text);
         return;
     }
     bool linked = ui_link(ui, line, sizeof line);
@@ -46,13 +49,16 @@ void clipboard_copy(Ui *ui)
 void clipboard_share(Ui *ui)
 {
     static char line[UI_LINK_MAX];
-    if (ui_link(ui, line, sizeof line))
+    char sentence[SENTENCE];
+    if (ui_link(ui, line, sizeof line)) {
         copy(ui, line,
              "Copied a link to this scene, its shapes and its method. Paste it into a Touchstone, "
              "or "
              "run touchstone --open 'LINK'");
-    else
-        ui_message(ui, "Not copied: too much for a link");
+    } else {
+        ui_no_link(ui, sentence, sizeof sentence);
+        ui_message(ui, sentence);
+    }
 }
 
 void clipboard_copy_wkt(Ui *ui)
@@ -77,14 +83,18 @@ void clipboard_copy_text(Ui *ui)
 
 void clipboard_save(Ui *ui)
 {
-    char line[CASE_LINE_MAX], text[CASE_LINE_MAX + 64], path[SAVE_PATH], error[SENTENCE];
-    char sentence[SENTENCE + SAVE_PATH];
-    if (!ui_case(ui, line, sizeof line)) {
+    char path[SAVE_PATH], error[SENTENCE], sentence[SENTENCE + SAVE_PATH];
+    char *line = ui_case_text(ui), *text = NULL;
+    size_t room = line ? strlen(line) + 64 : 0;
+    if (line) text = malloc(room);
+    if (!text) {
         translate_print(sentence, sizeof sentence, "No case: %s", ui_no_case(ui));
         ui_message(ui, sentence);
+        free(line);
         return;
     }
-    snprintf(text, sizeof text, CASE_HEADER "\n%s\n", line);
+    snprintf(text, room, "%s\n%s\n", geometry_case_is(line) ? CASE_HEADER_2 : CASE_HEADER, line);
+    free(line);
     const char *id = scene_id(stage_scene(ui_stage(ui)));
     if (!save_new_path(path, id, "case")) {
         translate_print(sentence, sizeof sentence, "Not saved: every name is taken");
@@ -94,6 +104,7 @@ void clipboard_save(Ui *ui)
         snprintf(sentence, sizeof sentence, "%s", error);
     }
     ui_message(ui, sentence);
+    free(text);
 }
 
 // ---- In

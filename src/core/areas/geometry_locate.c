@@ -322,7 +322,7 @@ bool ts_geometry_locate(const TsGeometry *geometry, TsVec at, TsLocation *locati
         *location = locate_in_tree(geometry, at);
         return true;
     }
-    TsMatrix unused;
+    TsMatrix unused = {{{0}}}; // nothing reads it
     Around around;
     bool ok = ts_around_make(&around, geometry, NULL, &unused);
     Node node = {.at = at};

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "actors/actor_geometry.h"
 #include "actors/actors_private.h"
 #include "stage_self.h"
 #include "text.h"
@@ -91,6 +92,13 @@ TsVec actor_place_corner(const Actor *actor, TsVec rest)
 {
     Placing placing = placing_of(actor, turn_of(actor->angle));
     return place_corner(&placing, rest);
+}
+
+void actor_place_corners(const Actor *actor, TsVec from, const TsVec *corner, int count,
+                         TsVec *world)
+{
+    Placing placing = placing_of(actor, turn_of(actor->angle));
+    for (int i = 0; i < count; i++) world[i] = place_corner(&placing, ts_vec_sub(corner[i], from));
 }
 
 static inline TsVec place_direction(const Placing *p, TsVec rest)
@@ -418,6 +426,7 @@ Actor *stage_add_actor(Stage *stage, ActorSpec spec)
     }
     Actor *actor = actor_at(stage, pool->count);
     TsVec *few = pool->chunk[pool->count / ACTOR_CHUNK]->corner[pool->count % ACTOR_CHUNK];
+    actor_geometry_release(actor->geometry); // of an earlier actor
     *actor = (Actor){.index = pool->count,
                      .has_block = actor->has_block, // of an earlier actor
                      .corners = actor->has_block ? actor->corners : few};
@@ -513,7 +522,12 @@ bool actor_init(Stage *stage)
 void actor_clear(Stage *stage)
 {
     struct ActorPool *pool = stage->self->actors;
-    for (int i = 0; i < pool->count; i++) actor_at(stage, i)->alive = false;
+    for (int i = 0; i < pool->count; i++) {
+        Actor *actor = actor_at(stage, i);
+        actor->alive = false;
+        actor_geometry_release(actor->geometry);
+        actor->geometry = NULL;
+    }
     pool->count = pool->built = 0;
     pool->selected = NULL;
 }
@@ -525,6 +539,7 @@ void actor_free(Stage *stage)
         ActorChunk *chunk = pool->chunk[i];
         for (int j = 0; j < ACTOR_CHUNK; j++) {
             if (chunk->actor[j].has_block) free(chunk->actor[j].corners);
+            actor_geometry_release(chunk->actor[j].geometry);
         }
         free(chunk);
     }

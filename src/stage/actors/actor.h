@@ -26,6 +26,9 @@ TsShape actor_shape_at(const Actor *actor, TsVec position, double angle, TsVec *
 // Whether a kind is nothing but corners, which can be edited: segments, triangles and polygons.
 bool actor_is_corners(TsShapeKind kind);
 TsVec actor_place_corner(const Actor *actor, TsVec rest); // in the world
+// The same for the offsets of many from a point.
+void actor_place_corners(const Actor *actor, TsVec from, const TsVec *corner, int count,
+                         TsVec *world);
 // About the origin, unturned. False, and nothing changes, if there is no memory for its corners.
 bool actor_set_rest(Actor *actor, TsShape rest);
 void actor_was_moved(Actor *actor); // by the viewer: makes its world shape, and marks its body

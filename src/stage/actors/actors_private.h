@@ -4,7 +4,7 @@
 
 #include "stage.h"
 
-enum { ACTOR_CHUNK = 256, ACTOR_CORNERS = 8 };
+enum { ACTOR_CHUNK = 256, ACTOR_CORNERS = 8, ACTOR_KEPT = 8 };
 
 // Polygons of a few corners have them side by side, where those of a crowd are near each other.
 typedef struct ActorChunk {
@@ -15,9 +15,11 @@ typedef struct ActorChunk {
 struct ActorPool {
     ActorChunk **chunk; // they never move
     int chunks;
-    int count;       // places in use, living or removed
-    int built;       // the number of them that Scene.build added; they are the first
-    Actor *selected; // the last
+    int count;        // places in use, living or removed
+    int built;        // the number of them that Scene.build added; they are the first
+    Actor *selected;  // the last
+    long long serial; // of the last geometry that was placed
+    struct ActorGeometry *kept[ACTOR_KEPT]; // over a reset, of the first actors
 };
 
 #endif

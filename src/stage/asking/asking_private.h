@@ -81,6 +81,13 @@ typedef struct Crowd {
 
 void crowd_free(Crowd *crowd);
 
+// What a way found of two geometries (actor_geometry_serial).
+typedef struct Related {
+    long long of[2];
+    bool good;
+    RelateSaid said;
+} Related;
+
 typedef struct Choice {
     const Method *wanted; // chosen by the scene or the viewer; NULL: the first sound one
     const Method **list;  // offered: see stage_method_count
@@ -98,9 +105,10 @@ struct Asking {
     Asked asked;
     Crowd crowd;
     Choice choice;
-    TouchCounts touch; // the stage's own rule
-    unsigned version;  // of the methods; incremented when they change
-    Work work;         // of ask_work
+    TouchCounts touch;                   // the stage's own rule
+    unsigned version;                    // of the methods; incremented when they change
+    Work work;                           // of ask_work
+    Related related[SCENE_MAX_VARIANTS]; // by each variant
 };
 
 // Puts the question to the chosen method, and keeps, judges and colors its answer. NULL if no

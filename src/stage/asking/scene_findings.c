@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "actors/actor_geometry.h"
 #include "asking/asking_private.h"
 #include "cases/case.h"
 #include "fuzz/finding.h"
@@ -42,6 +43,22 @@ bool stage_relate(const Stage *stage, int variant, const TsGeometry *a, const Ts
     const RelateWay *way = relate_way_find(stage->self->scene->variants[variant].name);
     assert(way);
     return way->relate(a, b, said);
+}
+
+bool stage_relate_actors(Stage *stage, int variant, const Actor *a, const Actor *b,
+                         RelateSaid *said)
+{
+    Related *related = &stage->self->asking->related[variant];
+    long long of[2] = {actor_geometry_serial(stage, a), actor_geometry_serial(stage, b)};
+    if (!actor_geometry_is_valid(stage, a) || !actor_geometry_is_valid(stage, b)) return false;
+    if (related->of[0] != of[0] || related->of[1] != of[1]) {
+        const TsGeometry *first = actor_geometry_now(stage, a),
+                         *second = actor_geometry_now(stage, b);
+        related->good = stage_relate(stage, variant, first, second, &related->said);
+        memcpy(related->of, of, sizeof of);
+    }
+    *said = related->said;
+    return related->good;
 }
 
 void *stage_findings(Stage *stage, size_t size)

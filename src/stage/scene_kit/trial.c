@@ -363,13 +363,11 @@ const char *trial_read(World *world, const char *text)
     return NULL;
 }
 
-bool trial_write(const World *world, char *text, int size)
+int trial_write(const World *world, char *text, int size)
 {
     char line[WORLD_LINE];
     world_write(world, line);
-    if (strlen(line) >= (size_t)size) return false;
-    memcpy(text, line, strlen(line) + 1);
-    return true;
+    return snprintf(text, (size_t)size, "%s", line);
 }
 
 void trial_move(World *world, int body, TsVec by)

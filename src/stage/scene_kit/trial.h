@@ -59,8 +59,8 @@ TsShape trial_expected(const Trial *trial, int body, double time, TrialView view
 // Reads the first world of a text: a line, or a file with comments. Returns NULL, or why it cannot:
 // a sentence that is valid until the next call.
 const char *trial_read(World *world, const char *text);
-// Writes the line that trial_read reads; false: it has no room.
-bool trial_write(const World *world, char *text, int size);
+// Writes the line that trial_read reads. As with snprintf, returns its length.
+int trial_write(const World *world, char *text, int size);
 // Moves the start of a body; `by` in the world.
 void trial_move(World *world, int body, TsVec by);
 

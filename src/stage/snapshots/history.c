@@ -1,6 +1,7 @@
 // A list of snapshots, bounded in number and bytes: the oldest are dropped.
 #include <string.h>
 
+#include "actors/actor_geometry.h"
 #include "snapshots/snapshot_private.h"
 
 Snapshot *history_latest(const History *history)
@@ -11,7 +12,7 @@ Snapshot *history_latest(const History *history)
 Snapshot *history_take_oldest(History *history)
 {
     Snapshot *oldest = history->snapshot[0];
-    history->bytes -= oldest->room;
+    history->bytes -= oldest->weight;
     history->count--;
     memmove(history->snapshot, history->snapshot + 1, (size_t)history->count * sizeof(Snapshot *));
     return oldest;
@@ -28,16 +29,28 @@ Snapshot *history_make_room(History *history, size_t bytes)
     return last;
 }
 
+static size_t weight_of(const Snapshot *snapshot, const Snapshot *before)
+{
+    size_t weight = snapshot->room;
+    for (int i = 0; snapshot->shares && i < snapshot->actors; i++) {
+        const ActorGeometry *geometry = snapshot->actor[i].geometry;
+        bool same = before && i < before->actors && before->actor[i].geometry == geometry;
+        if (geometry && !same) weight += actor_geometry_bytes(geometry);
+    }
+    return weight;
+}
+
 void history_add(History *history, Snapshot *snapshot)
 {
+    snapshot->weight = weight_of(snapshot, history_latest(history));
     history->snapshot[history->count++] = snapshot;
-    history->bytes += snapshot->room;
+    history->bytes += snapshot->weight;
 }
 
 void history_push(History *history, Snapshot *snapshot)
 {
     if (!snapshot) return;
-    snapshot_free(history_make_room(history, snapshot->room));
+    snapshot_free(history_make_room(history, weight_of(snapshot, history_latest(history))));
     history_add(history, snapshot);
 }
 
@@ -45,7 +58,7 @@ Snapshot *history_pop(History *history)
 {
     if (history->count == 0) return NULL;
     Snapshot *snapshot = history->snapshot[--history->count];
-    history->bytes -= snapshot->room;
+    history->bytes -= snapshot->weight;
     return snapshot;
 }
 

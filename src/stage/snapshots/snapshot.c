@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "actors/actor_geometry.h"
 #include "snapshots/snapshot_private.h"
 #include "stage_self.h"
 
@@ -45,13 +46,21 @@ void snapshot_take_sizes(const Stage *stage, Snapshot *sizes)
                         .world = ts_world_saved_size(&self->world),
                         .state = self->scene->state_size};
     if (self->beside.count) sizes->beside = ts_world_saved_size(&self->beside);
-    for (int i = 0; i < sizes->actors; i++)
+    for (int i = 0; i < sizes->actors; i++) {
         sizes->corners += snapshot_corner_bytes(actor_at(stage, i));
+        sizes->shares |= actor_at(stage, i)->geometry != NULL;
+    }
     sizes->bytes = sizeof(Snapshot) + (size_t)sizes->actors * sizeof(Actor) + sizes->corners +
                    sizes->world + sizes->beside + sizes->state;
 }
 
 size_t snapshot_room_for(const Snapshot *sizes) { return sizes->bytes + sizes->bytes / 4; }
+
+static void release_shared(Snapshot *snapshot)
+{
+    for (int i = 0; snapshot && snapshot->shares && i < snapshot->actors; i++)
+        actor_geometry_release(snapshot->actor[i].geometry);
+}
 
 // Reuses the block of an old one if it is large enough and not twice too large.
 static Snapshot *block_for(const Snapshot *sizes, Snapshot *old)
@@ -61,6 +70,8 @@ static Snapshot *block_for(const Snapshot *sizes, Snapshot *old)
         snapshot_free(old);
         room = snapshot_room_for(sizes);
         old = malloc(room);
+    } else {
+        release_shared(old);
     }
     if (!old) return NULL;
     *old = *sizes;
@@ -85,6 +96,7 @@ Snapshot *snapshot_save_into(const Stage *stage, const Snapshot *sizes, Snapshot
         size_t bytes = snapshot_corner_bytes(actor);
         snapshot->actor[i] = *actor;
         snapshot->actor[i].also_selected = false;
+        actor_geometry_hold(actor->geometry);
         if (bytes) memcpy(corners, actor->corners, bytes);
         corners += bytes;
     }
@@ -101,7 +113,11 @@ Snapshot *snapshot_save(const Stage *stage)
     return snapshot_save_into(stage, &sizes, NULL);
 }
 
-void snapshot_free(Snapshot *snapshot) { free(snapshot); }
+void snapshot_free(Snapshot *snapshot)
+{
+    release_shared(snapshot);
+    free(snapshot);
+}
 
 // ---- Restoring
 
@@ -112,6 +128,8 @@ static void restore_actors(Stage *stage, const Snapshot *snapshot)
         Actor *actor = actor_at(stage, i);
         TsVec *own = actor->corners; // may have been allocated after the snapshot
         bool has_block = actor->has_block, selected = actor->also_selected;
+        actor_geometry_hold(snapshot->actor[i].geometry);
+        actor_geometry_release(actor->geometry);
         *actor = snapshot->actor[i];
         actor->corners = own;
         actor->has_block = has_block;

@@ -32,11 +32,13 @@ struct Snapshots {
 struct Snapshot {
     int actors, tick;
     bool edited, replays;
+    bool shares;    // an actor stands for a geometry, which it holds too
     int changes;    // of StageSelf
     int replays_to; // the last tick that follows from this one by time alone
     Random random;
     size_t corners, world, beside, state, bytes; // bytes of each part, and of all
     size_t room;                                 // bytes of the block
+    size_t weight; // in a history: that, and of the geometries that the one before it has not
     Actor actor[]; // then the rest corners of its polygons, the world, the one beside it, and the
                    // state
 };

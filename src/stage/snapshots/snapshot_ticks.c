@@ -43,7 +43,7 @@ static void thin_out(History *history)
         Snapshot *snapshot = history->snapshot[i];
         if (i > 0 && i < half && i % 2 == 1) {
             limit(history->snapshot[kept - 1], snapshot->replays_to);
-            history->bytes -= snapshot->room;
+            history->bytes -= snapshot->weight;
             snapshot_free(snapshot);
         } else {
             history->snapshot[kept++] = snapshot;
@@ -111,6 +111,7 @@ static void prepare_next(const Stage *stage)
         snapshots->next = malloc(room);
         if (!snapshots->next) return;
         snapshots->next->room = room;
+        snapshots->next->shares = false;
         snapshots->touched = sizeof(Snapshot);
     }
     room = snapshots->next->room;

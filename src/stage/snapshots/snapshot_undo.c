@@ -13,7 +13,8 @@ static bool same_actor(const Actor *a, const Actor *b)
                                                       : case_same_shape(&a->rest, &b->rest);
     return same_rest && a->alive == b->alive && strcmp(a->name, b->name) == 0 &&
            ts_vec_equal(a->position, b->position) && a->angle == b->angle && a->scale == b->scale &&
-           a->spin == b->spin && ts_vec_equal(a->velocity, b->velocity) && a->traits == b->traits;
+           a->spin == b->spin && ts_vec_equal(a->velocity, b->velocity) && a->traits == b->traits &&
+           a->geometry == b->geometry;
 }
 
 static bool same_edit(const Snapshot *a, const Snapshot *b)

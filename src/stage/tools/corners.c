@@ -1,17 +1,20 @@
 // Corner editing (V): a handle on every corner of a shape; Ins adds a corner, Del removes one.
 
 #include "actors/actor.h"
+#include "actors/geometry_edit.h"
 #include "asking/record.h"
 #include "snapshots/snapshot.h"
 #include "tools/tools.h"
 #include "view/pointer.h"
+#include "view/view.h"
 
 static bool is_polygon(const Actor *actor) { return actor->rest.kind == TS_SHAPE_POLYGON; }
 
 static bool editable(const Actor *actor)
 {
-    if (!actor->alive || (actor->traits & (ACTOR_PINNED | ACTOR_RIGID | ACTOR_QUIET))) return false;
-    return actor_is_corners(actor->rest.kind);
+    if (!actor->alive || (actor->traits & (ACTOR_PINNED | ACTOR_QUIET))) return false;
+    if (actor->geometry) return true;
+    return !(actor->traits & ACTOR_RIGID) && actor_is_corners(actor->rest.kind);
 }
 
 bool stage_has_corners(const Stage *stage, const Actor *actor)
@@ -52,9 +55,36 @@ static bool change(Stage *stage, const TsVec *corner, int count, const char *cro
     return true;
 }
 
+// The same for what stands for a geometry, which may then have a flaw: that is seen.
+static void change_geometry(Stage *stage, CornerEdit edit, int corner, TsVec at)
+{
+    EditedCorners *corners = handles_corners(stage);
+    const TsGeometry *now = actor_geometry_now(stage, corners->actor);
+    if (!now) return;
+    snapshot_begin_edit(stage);
+    const char *why = geometry_edit(stage, corners->actor, now, edit, corner, at);
+    snapshot_end_edit(stage, !why);
+    record_message(stage, why);
+    if (!why) corners->grabbed = edit == CORNER_ADDED ? corner + 1 : -1;
+}
+
+// In the middle of the side that is nearest to the pointer.
+static void add_to_geometry(Stage *stage)
+{
+    const TsGeometry *now = actor_geometry_now(stage, handles_corners(stage)->actor);
+    TsVec pointer = view_world(stage, pointer_at(stage));
+    int side = now ? geometry_nearest_side(now, pointer) : -1;
+    record_message(stage, side < 0 ? "a point keeps its corner" : NULL);
+    if (side >= 0) change_geometry(stage, CORNER_ADDED, side, geometry_side_middle(now, side));
+}
+
 static void add_corner(Stage *stage)
 {
     EditedCorners *corners = handles_corners(stage);
+    if (corners->actor->geometry) {
+        add_to_geometry(stage);
+        return;
+    }
     const char *why = why_not_add(corners->actor);
     record_message(stage, why);
     if (why) return;
@@ -71,6 +101,8 @@ static void add_corner(Stage *stage)
 
 static const char *why_not_remove(const EditedCorners *corners)
 {
+    if (corners->actor->geometry && corners->grabbed >= 0) return NULL;
+    if (corners->actor->geometry) return "drag a corner first: Del removes that one";
     if (!is_polygon(corners->actor)) return why_not_add(corners->actor);
     if (corners->actor->rest.polygon.count <= 3) return "a polygon keeps at least three corners";
     return corners->grabbed < 0 ? "drag a corner first: Del removes that one" : NULL;
@@ -82,6 +114,10 @@ static void remove_corner(Stage *stage)
     const char *why = why_not_remove(corners);
     record_message(stage, why);
     if (why) return;
+    if (corners->actor->geometry) {
+        change_geometry(stage, CORNER_REMOVED, corners->grabbed, ts_vec(0, 0));
+        return;
+    }
     TsVec corner[ACTOR_CORNERS_MAX];
     int count = ts_shape_corners(&corners->actor->shape, corner);
     for (int i = corners->grabbed + 1; i < count; i++) corner[i - 1] = corner[i];
@@ -111,8 +147,9 @@ static const char *note(const Stage *stage)
     const Actor *actor = handles_corners(stage)->actor;
     if (!actor) return NULL;
     if (pointer_is_finger(stage)) return "corners: drag one";
-    return is_polygon(actor) ? "corners: drag one · Ins adds, Del removes · V ends"
-                             : "corners: drag one · V ends";
+    return is_polygon(actor) || actor->geometry
+               ? "corners: drag one · Ins adds, Del removes · V ends"
+               : "corners: drag one · V ends";
 }
 
 static void toggle(Stage *stage)
@@ -124,7 +161,10 @@ static void toggle(Stage *stage)
         return;
     }
     Actor *selected = stage_selected(stage), *first = NULL;
+    Actor *hovered = pointer_hovered(stage).actor;
     if (selected && editable(selected)) first = selected;
+    // A geometry that the pointer is at: two may be much larger than the view.
+    if (hovered && hovered->geometry && editable(hovered)) first = hovered;
     for (Actor *a = stage_first(stage); a && !first; a = stage_next(stage, a)) {
         if (editable(a)) first = a;
     }
@@ -145,9 +185,11 @@ static bool follow(Stage *stage)
     if (!editable(corners->actor)) leave(stage);
     if (!corners->actor) return true;
     if (grab && grab->handle.kind == HANDLE_VERTEX) corners->grabbed = grab->handle.index;
-    if (is_polygon(corners->actor) && corners->grabbed >= corners->actor->rest.polygon.count) {
-        corners->grabbed = -1;
-    }
+    const ActorGeometry *geometry = corners->actor->geometry;
+    bool gone = geometry ? corners->grabbed >= geometry->own.corners
+                         : is_polygon(corners->actor) &&
+                               corners->grabbed >= corners->actor->rest.polygon.count;
+    if (gone) corners->grabbed = -1;
     return other;
 }
 

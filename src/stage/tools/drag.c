@@ -3,8 +3,10 @@
 // turned by as much about its own pivot.
 
 #include <assert.h>
+#include <stdlib.h>
 
 #include "actors/actor.h"
+#include "actors/geometry_edit.h"
 #include "asking/record.h"
 #include "snapshots/snapshot.h"
 #include "tools/tools.h"
@@ -25,6 +27,8 @@ typedef struct Drag {
     Actor start; // the actor at the press
     TsVec corner[ACTOR_CORNERS_MAX],
         rest[ACTOR_CORNERS_MAX]; // its corners then, in the world; at rest
+
+    TsGeometry base; // what it stands for then, in the world, if a corner of that is held
 
     // Once two fingers hold it:
     bool pinched;
@@ -117,6 +121,13 @@ static void corner_to(Actor *actor, const Drag *drag, TsVec by)
 
 static void vertex_to(Stage *stage, Actor *actor, const Drag *drag, TsVec by)
 {
+    int index = drag->handle.index;
+    if (actor->geometry) {
+        if (index >= drag->base.corners) return; // out of memory
+        TsVec to = ts_vec_add(drag->base.corner[index], by);
+        record_message(stage, geometry_edit(stage, actor, &drag->base, CORNER_MOVED, index, to));
+        return;
+    }
     TsVec corner[ACTOR_CORNERS_MAX];
     int count = ts_shape_corners(&drag->start.rest, corner);
     for (int i = 0; i < count; i++) corner[i] = drag->corner[i];
@@ -188,9 +199,13 @@ static bool grab(Stage *stage, const Event *event, Handle under)
     *drag = (Drag){.handle = under,
                    .click = click,
                    .from = view_world(stage, event->at),
+                   .base = ts_geometry_make(TS_MEMORY_HEAP),
                    .start = *actor}; // but not a polygon's corners, which the actor owns
     ts_shape_corners(&actor->shape, drag->corner);
     ts_shape_corners(&actor->rest, drag->rest);
+    const TsGeometry *geometry =
+        under.kind == HANDLE_VERTEX ? actor_geometry_now(stage, actor) : NULL;
+    if (geometry) drag->base = geometry_copy(geometry);
     return true;
 }
 
@@ -204,6 +219,12 @@ static void put_one_back(Stage *stage, const Drag *drag)
     actor->traits = drag->start.traits;
     if (pointer_grab(stage)->ticks > 0)
         actor_was_moved(actor); // time has passed: its body is elsewhere
+    const Actor *before = snapshot_before_edit(stage, actor->index);
+    if (before && before->geometry != actor->geometry) {
+        actor_geometry_hold(before->geometry);
+        actor_geometry_release(actor->geometry);
+        actor->geometry = before->geometry;
+    }
     TsShape rest = drag->start.rest;
     if (rest.kind == TS_SHAPE_POLYGON) rest = ts_shape_polygon(drag->rest, rest.polygon.count);
     actor_set_rest(actor, rest);
@@ -253,7 +274,8 @@ static void drag_to(Stage *stage, TsVec device)
 
 static void drop(Stage *stage, bool moved)
 {
-    const Drag *drag = drag_of(stage);
+    Drag *drag = drag_of(stage);
+    ts_geometry_free(&drag->base);
     snapshot_end_edit(stage, moved);
     if (!moved) selection_click(stage, drag->handle.actor, drag->click);
 }
@@ -264,6 +286,7 @@ static void put_back(Stage *stage)
     put_one_back(stage, drag);
     put_others_back(stage, drag);
     drag->handle.actor->velocity = drag->start.velocity;
+    ts_geometry_free(&drag->base);
     snapshot_end_edit(stage, false);
 }
 

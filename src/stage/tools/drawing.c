@@ -28,8 +28,22 @@ static void leave(Stage *stage) { *drawing_of(stage) = (Drawing){0}; }
 static bool can_draw(const Stage *stage)
 {
     const Scene *scene = stage_scene(stage);
-    return scene && scene->drawn && !stage_shows_map(stage) && !stage_magnifies(stage);
+    bool takes = scene && (scene->drawn || scene->redrawn);
+    return takes && !stage_shows_map(stage) && !stage_magnifies(stage);
 }
+
+// The first of the tools that the scene takes.
+static int first_tool(const Stage *stage)
+{
+    return stage_scene(stage)->drawn ? 1 : TS_SHAPE_KINDS + 1;
+}
+
+static int tool_count(const Stage *stage)
+{
+    return stage_scene(stage)->drawn ? TS_SHAPE_KINDS : DRAWING_FREE;
+}
+
+static bool is_free(const DrawingKind *kind) { return kind && !kind->make; }
 
 // The tool in hand; NULL: none.
 static const DrawingKind *in_hand(const Stage *stage)
@@ -78,11 +92,12 @@ DrawingView stage_drawing(const Stage *stage)
 {
     const Drawing *drawing = drawing_of(stage);
     const DrawingKind *kind = in_hand(stage);
-    DrawingView view = {.tools = can_draw(stage) ? TS_SHAPE_KINDS : 0};
+    DrawingView view = {0};
+    if (can_draw(stage)) view.tools = tool_count(stage), view.first = first_tool(stage);
     if (!kind) return view;
     view.tool = drawing->tool;
     view.points = drawing->count;
-    view.closes = kind->kind == TS_SHAPE_POLYGON && drawing->count >= 3;
+    view.closes = !is_free(kind) && kind->kind == TS_SHAPE_POLYGON && drawing->count >= 3;
     return view;
 }
 
@@ -242,11 +257,39 @@ static bool leaves_handle(const Stage *stage, const Actor *actor)
            actor_turns_now(stage, actor);
 }
 
+// ---- Free hand
+
+static void finish_free(Stage *stage)
+{
+    Drawing *drawing = drawing_of(stage);
+    bool closed = drawing_kind(drawing->tool)->kind == TS_SHAPE_POLYGON;
+    Actor *actor = stage_scene(stage)->redrawn(stage);
+    if (!actor) return;
+    snapshot_begin_edit(stage);
+    const char *why = drawing_free_finish(stage, drawing, actor, closed);
+    snapshot_end_edit(stage, !why);
+    drawing->line.count = 0;
+    if (why) {
+        refuse(stage, why);
+        return;
+    }
+    selection_only(stage, actor);
+    record_message(stage, NULL);
+}
+
 static bool grab(Stage *stage, const Event *event, Handle under)
 {
     Drawing *drawing = drawing_of(stage);
     bool turns = under.kind == HANDLE_TURN && leaves_handle(stage, under.actor);
     if (!in_hand(stage) || event->button != BUTTON_LEFT || turns) return false;
+    if (is_free(in_hand(stage))) {
+        pointer_take(stage, &drawing_tool, (Handle){.kind = HANDLE_NONE}, BUTTON_LEFT);
+        view_stop(stage);
+        record_message(stage, NULL);
+        drawing->line.count = 0;
+        drawing_free_to(stage, drawing, event->at);
+        return true;
+    }
     bool loose = event->mods & (MOD_CTRL | MOD_ALT);
     pointer_take(stage, &drawing_tool, (Handle){.kind = HANDLE_NONE}, BUTTON_LEFT);
     view_stop(stage);
@@ -262,13 +305,18 @@ static bool grab(Stage *stage, const Event *event, Handle under)
 // `event` has placed the next point already: it knows the modifiers.
 static void drag_to(Stage *stage, TsVec device)
 {
-    const Drawing *drawing = drawing_of(stage);
-    if (ts_vec_distance(device, drawing->pressed) > CLICK * view_scale(stage)) pointer_moved(stage);
+    Drawing *drawing = drawing_of(stage);
+    if (is_free(in_hand(stage))) {
+        drawing_free_to(stage, drawing, device);
+        pointer_moved(stage);
+    } else if (ts_vec_distance(device, drawing->pressed) > CLICK * view_scale(stage))
+        pointer_moved(stage);
 }
 
 static void drop(Stage *stage, bool moved)
 {
     Drawing *drawing = drawing_of(stage);
+    if (is_free(in_hand(stage))) finish_free(stage);
     if (drawing->held && moved && in_hand(stage)) set_point(stage, drawing->next.at);
     drawing->held = false;
 }
@@ -278,6 +326,7 @@ static void put_back(Stage *stage)
     Drawing *drawing = drawing_of(stage);
     if (drawing->held) drawing->count = drawing->before;
     drawing->held = false;
+    drawing->line.count = 0;
 }
 
 // ---- Events
@@ -318,7 +367,8 @@ static bool key(Stage *stage, const Event *event)
         close_polygon(stage);
         return true;
     }
-    for (int tool = 1; tool <= TS_SHAPE_KINDS && can_draw(stage); tool++) {
+    for (int i = 0; can_draw(stage) && i < tool_count(stage); i++) {
+        int tool = first_tool(stage) + i;
         if (drawing_kind(tool)->key != event->key) continue;
         take(stage, tool);
         return true;
@@ -368,8 +418,9 @@ static const char *note(const Stage *stage)
     int step = drawing->count < DRAWING_STEPS ? drawing->count : DRAWING_STEPS - 1;
     const Scene *scene = stage_scene(stage);
     const Actor *replaced = scene->replaced ? scene->replaced(stage, kind->kind) : NULL;
+    if (is_free(kind)) replaced = scene->redrawn(stage);
     char x[NUMBER_MAX], y[NUMBER_MAX], at[2 * NUMBER_MAX + 8] = "";
-    if (drawing->pointed) {
+    if (drawing->pointed && !is_free(kind)) {
         int digits = drawing->next.magnet == MAGNET_NONE ? 2 : 1;
         bool whole = drawing->next.at.x == floor(drawing->next.at.x) &&
                      drawing->next.at.y == floor(drawing->next.at.y);
@@ -392,6 +443,7 @@ static const char *hint(const Stage *stage)
     DrawingView view = stage_drawing(stage);
     if (!view.tool) return NULL;
     if (pointer_is_finger(stage)) return "Two fingers zoom";
+    if (is_free(in_hand(stage))) return "Esc selects";
     return view.closes ? "Enter closes · Backspace takes back · Esc discards · Ctrl: no snapping"
            : view.points ? "Backspace takes back · Esc discards · Ctrl: no snapping"
                          : "Esc selects · Ctrl: no snapping";
@@ -399,7 +451,11 @@ static const char *hint(const Stage *stage)
 
 static void draw(Stage *stage)
 {
-    if (in_hand(stage)) drawing_show(stage, drawing_of(stage));
+    const DrawingKind *kind = in_hand(stage);
+    if (is_free(kind))
+        drawing_free_show(stage, drawing_of(stage), kind->kind == TS_SHAPE_POLYGON);
+    else if (kind)
+        drawing_show(stage, drawing_of(stage));
 }
 
 const Tool drawing_tool = {.name = "drawing",

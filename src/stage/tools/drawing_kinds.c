@@ -130,8 +130,11 @@ static const DrawingKind kinds[] = {
      {"press at its corners", "press at the next corner", "press at the next corner",
       "press at the next corner, or at the first"},
      ts_shape_polygon},
+    {"path", (Key)'s', TS_SHAPE_SEGMENT, 1, 1, {"draw along it"}, NULL},
+    {"area", (Key)'d', TS_SHAPE_POLYGON, 1, 1, {"draw around it"}, NULL},
 };
-_Static_assert(sizeof kinds / sizeof *kinds == TS_SHAPE_KINDS, "every kind of shape can be drawn");
+_Static_assert(sizeof kinds / sizeof *kinds == TS_SHAPE_KINDS + DRAWING_FREE,
+               "every kind of shape can be drawn");
 
 const DrawingKind *drawing_kind(int tool) { return &kinds[tool - 1]; }
 

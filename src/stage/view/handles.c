@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "actors/actor.h"
+#include "actors/actor_geometry.h"
+#include "actors/geometry_edit.h"
 #include "scene_kit/space_handle.h"
 #include "scene_kit/style.h"
 #include "stage_self.h"
@@ -87,8 +89,27 @@ static Handle *put_sizes(Handle *next, Actor *actor)
     return put(next, actor, HANDLE_RIM, 0, ts_vec_add(middle, ts_vec_scale(aside, radius)));
 }
 
+// Of the corners that are seen, those nearest to the pointer.
+static int put_corners(const Stage *stage, Actor *actor, Handle *out)
+{
+    const TsGeometry *geometry = actor_geometry_now(stage, actor);
+    Rect whole = view_whole(stage);
+    double scale = view_scale(stage);
+    TsVec from = ts_vec(whole.x * scale, whole.y * scale),
+          to = ts_vec((whole.x + whole.width) * scale, (whole.y + whole.height) * scale);
+    TsAabb box = {view_world(stage, from), view_world(stage, to)};
+    int corner[HANDLES_MAX];
+    TsVec near = view_world(stage, pointer_at(stage));
+    int count = geometry ? geometry_corners_near(geometry, box, near, HANDLES_MAX, corner) : 0;
+    for (int i = 0; i < count; i++)
+        put(&out[i], actor, HANDLE_VERTEX, corner[i], geometry->corner[corner[i]]);
+    return count;
+}
+
 int handles_of(const Stage *stage, Actor *actor, Handle *out)
 {
+    if (actor == handles_corners(stage)->actor && actor->geometry)
+        return put_corners(stage, actor, out);
     if (actor == handles_corners(stage)->actor) {
         TsVec box[4];
         int count;
@@ -148,11 +169,18 @@ static bool is_thin(const TsShape *shape, double slack)
 // or below a wide one; a shape around it; a shape that it just misses.
 enum { TAKES_THIN, TAKES_INSIDE, TAKES_NEAR, TAKES_NOT };
 
-static int takes(const Actor *actor, TsVec at, double slack)
+// What stands for a geometry is taken by that, and not by the box around it.
+static int takes(const Stage *stage, const Actor *actor, TsVec at, double slack)
 {
     double distance = distance_to(&actor->shape, at);
     if (distance > slack) return TAKES_NOT;
-    if (is_thin(&actor->shape, slack)) return TAKES_THIN;
+    bool thin = is_thin(&actor->shape, slack);
+    if (actor->geometry) {
+        distance = actor_geometry_distance(stage, actor, at);
+        thin |= actor->geometry->own.areas == 0;
+    }
+    if (distance > slack) return TAKES_NOT;
+    if (thin) return TAKES_THIN;
     return distance <= 0 ? TAKES_INSIDE : TAKES_NEAR;
 }
 
@@ -162,7 +190,7 @@ static Actor *topmost_under(const Stage *stage, TsVec at, double slack)
     int best_rank = TAKES_NOT;
     stage_each(stage, actor)
     {
-        int rank = tool_hides(stage, actor) ? TAKES_NOT : takes(actor, at, slack);
+        int rank = tool_hides(stage, actor) ? TAKES_NOT : takes(stage, actor, at, slack);
         if (rank < TAKES_NOT && rank <= best_rank) {
             best = actor;
             best_rank = rank;
@@ -177,7 +205,8 @@ static Actor *nearest_to(const Stage *stage, TsVec at, double slack)
     stage_each(stage, actor)
     {
         if (tool_hides(stage, actor)) continue;
-        double distance = distance_to(&actor->shape, at);
+        double distance = actor->geometry ? actor_geometry_distance(stage, actor, at)
+                                          : distance_to(&actor->shape, at);
         if (distance > slack) continue;
         slack = distance;
         best = actor;

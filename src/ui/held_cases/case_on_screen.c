@@ -1,6 +1,7 @@
 // The pair on screen as a case, and a case as the pair on screen.
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/self.h"
@@ -65,6 +66,27 @@ bool ui_case(const Ui *ui, char *line, int size)
     if (stage_gives(ui->stage)) return !ui->concealed && stage_give(ui->stage, line, size);
     if (!pair_on_screen(ui, &pair)) return false;
     return case_write(line, size, &pair) > 0;
+}
+
+char *ui_case_text(const Ui *ui)
+{
+    int length = stage_gives(ui->stage) ? stage_give_length(ui->stage) : CASE_LINE_MAX;
+    char *text = malloc((size_t)length + 1);
+    if (text && ui_case(ui, text, length + 1)) return text;
+    free(text);
+    return NULL;
+}
+
+void ui_no_link(const Ui *ui, char *sentence, int size)
+{
+    int length = stage_is_given(ui->stage) ? stage_give_length(ui->stage) : 0;
+    if (length >= CASE_LINE_MAX - 4)
+        translate_print(sentence, (size_t)size,
+                        "Not copied: the case has %d characters, a link at most %d. Copy the case, "
+                        "or save it as a file",
+                        length, CASE_LINE_MAX - 5);
+    else
+        translate_print(sentence, (size_t)size, "Not copied: too much for a link");
 }
 
 const char *ui_no_case(const Ui *ui)

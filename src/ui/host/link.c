@@ -11,6 +11,7 @@
 #include "demo/autoplay.h"
 #include "held_cases/held_cases.h"
 #include "host/link_text.h"
+#include "host/take_text.h"
 #include "lesson/lesson.h"
 #include "lesson_steps.h"
 #include "overlays/point_panel.h"
@@ -254,9 +255,11 @@ static void put_pose(Out *out, const ActorPose *pose)
 // could not be read again.
 static void put_case(Out *out, const Ui *ui)
 {
-    char line[CASE_LINE_MAX], error[256];
+    char line[CASE_LINE_MAX - 4], error[256]; // as long as can be read again
     Case pair;
-    if (stage_shows_map(ui->stage) || !ui_case(ui, line, sizeof line)) return;
+    bool whole = ui_case(ui, line, sizeof line);
+    if (!whole) out->full |= stage_is_given(ui->stage) && !ui->concealed;
+    if (stage_shows_map(ui->stage) || !whole) return;
     line[strcspn(line, "#")] = '\0';
     if (!stage_gives(ui->stage) && case_read(&pair, line, error, sizeof error) != CASE_GOOD) return;
     put(out, "/");
@@ -278,7 +281,7 @@ bool ui_link(const Ui *ui, char *text, int size)
     char scene[LINK_NAME];
     Out out = {.text = text, .size = size};
     bool replays = stage_replays(stage) && can_replay(stage, stage->tick);
-    bool states = !replays && stage_gives(stage); // its line says where the shapes are
+    bool states = !replays && stage_is_given(stage); // its line says where the shapes are
     bool posed = !replays && !states && has_few_shapes(stage);
 
     link_spell(scene, ui_id(ui, index), strlen(ui_id(ui, index)));
@@ -458,6 +461,12 @@ static void show(Ui *ui, const Link *link, LinkError sentence)
     ui->simple = link->simple; // as its author saw it
     open_scene(ui, link);
     bool steps = link->scene->step && link->tick <= LINK_TICKS;
+    if (link->state[0] && link->scene->geometries) {
+        char line[CASE_LINE_MAX];
+        memcpy(line, link->state, sizeof line);
+        take_geometries(ui, link->scene, line, translate("Link"), sentence.sentence, sentence.size);
+        return;
+    }
     if (link->state[0]) {
         const char *why = stage_take(stage, link->state);
         if (why) translate_print(sentence.sentence, size, "Link: %s", why);

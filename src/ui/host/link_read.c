@@ -9,6 +9,7 @@
 
 #include "base/self.h"
 #include "cases/digits.h"
+#include "cases/geometry_given.h"
 #include "lesson_steps.h"
 #include "spelling.h"
 
@@ -429,7 +430,8 @@ static bool read_pair(Link *link, const char *text, LinkError error)
     }
     line[length] = '\0';
     if (*text) return wrong(error, "the case is longer than %d characters", CASE_LINE_MAX - 4);
-    if (scene_takes(link->scene, line)) {
+    if (scene_takes(link->scene, line) ||
+        (link->scene->geometries && geometry_given_begins(line))) {
         snprintf(link->state, sizeof link->state, "%s", line);
         return true;
     }

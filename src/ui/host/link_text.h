@@ -47,7 +47,7 @@ typedef struct Link {
     TsVec corner[LINK_POSES][ACTOR_CORNERS_MAX];
     int poses;
     Case pair;
-    char state[CASE_LINE_MAX]; // the line that Scene.take gets; "": none
+    char state[CASE_LINE_MAX]; // the line that Scene.take or .geometries gets; "": none
 } Link;
 
 // What is wrong with a text: "Link, knob 'turn': found 'x', expected ...".

@@ -1,11 +1,15 @@
-// Text that a viewer pastes or drops: a link, or cases, one a line, or WKT.
+// Text that a viewer pastes or drops: a link, geometries, or cases, one a line, or WKT.
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/self.h"
+#include "cases/geometry_given.h"
 #include "cases/wkt.h"
+#include "formats/geometry_text.h"
 #include "held_cases/held_cases.h"
+#include "host/take_text.h"
 #include "lesson/lesson.h"
 #include "overlays/point_panel.h"
 
@@ -69,6 +73,65 @@ static bool take_state(Ui *ui, const Scene *scene, const char *text, const char 
     return !why;
 }
 
+// ---- Geometries
+
+// The scene for two geometries, if the present one does not show any.
+static const char geometry_scene[] = "39_relate";
+
+// Whether all lines of WKT are cases, which every scene can show.
+static bool is_cases(const char *text)
+{
+    char *copy = strdup(text), error[256];
+    WktReader reader = {0};
+    int good = 0, bad = !copy;
+    for (char *line = copy; line && *line && !bad;) {
+        char *end = strchr(line, '\n');
+        Case pair;
+        if (end) *end = '\0';
+        CaseLine kind = wkt_read(&reader, &pair, line, error, sizeof error);
+        good += kind == CASE_GOOD;
+        bad += kind == CASE_BAD;
+        line = end ? end + 1 : NULL;
+    }
+    bool whole = wkt_end(&reader, error, sizeof error);
+    free(copy);
+    return good > 0 && !bad && whole;
+}
+
+// More than two in WKT are cases, of which the first bad one is named.
+static bool are_geometries(const Ui *ui, const char *text)
+{
+    if (!geometry_given_begins(text)) return false;
+    if (!wkt_begins(text)) return true;
+    if (geometry_given_count(text) > 2) return false;
+    const Scene *present = stage_scene(ui->stage);
+    return (present && present->geometries) || !is_cases(text);
+}
+
+bool take_geometries(Ui *ui, const Scene *scene, char *text, const char *name, char *sentence,
+                     int size)
+{
+    GeometryGiven given;
+    char error[GEOMETRY_ERROR_MAX];
+    if (!geometry_given_read(&given, text, error, sizeof error)) {
+        snprintf(sentence, (size_t)size, "%s: %s", name, error);
+        return false;
+    }
+    if (stage_scene(ui->stage) != scene) ui_open(ui, scene);
+    lesson_leave(ui);
+    const char *why = stage_take_geometries(ui->stage, given.of, given.count);
+    const char *dropped = geometry_dropped_words(given.dropped);
+    if (why)
+        snprintf(sentence, (size_t)size, "%s: %s", name, why);
+    else if (given.more > 0)
+        translate_print(sentence, (size_t)size,
+                        "The first of %d cases: touchstone check asks about all", given.more + 1);
+    else if (dropped)
+        snprintf(sentence, (size_t)size, "%s: %s", name, dropped);
+    geometry_given_free(&given);
+    return !why;
+}
+
 bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size)
 {
     Taking taking = {.ui = ui, .name = name, .sentence = sentence, .size = size};
@@ -80,6 +143,10 @@ bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size
     if (point_panel_wants(ui, text)) return point_panel_take(ui, text);
     const Scene *scene = taker(text);
     if (scene) return take_state(ui, scene, text, name, sentence, size);
+    scene = stage_scene(ui->stage);
+    if (!scene || !scene->geometries) scene = ui_find(ui, geometry_scene);
+    if (scene && are_geometries(ui, text))
+        return take_geometries(ui, scene, text, name, sentence, size);
     for (char *line = text; line && *line && !taking.full;) {
         char *end = strchr(line, '\n');
         if (end) *end = '\0';

@@ -238,6 +238,7 @@ static const struct {
     PointButton button;
 } buttons[] = {{"Example", "X", POINT_EXAMPLE},
                {"Paste", "Ctrl+V", POINT_PASTE},
+               {"Relate", NULL, POINT_RELATE},
                {"As shapes", NULL, POINT_SHAPES}};
 enum { BUTTONS = sizeof buttons / sizeof *buttons, BUTTON_PAD = 12, BUTTON_GAP = 8 };
 

@@ -138,21 +138,23 @@ static void draw_finger_row(Ui *ui, Draw *draw, double y)
 void toolbar_draw(Ui *ui, Draw *draw)
 {
     Bar bar = bar_of(ui, draw, &ui->layout);
-    int chosen = stage_drawing(ui->stage).tool;
+    DrawingView view = stage_drawing(ui->stage);
     draw_layer(draw, LAYER_TITLE);
     for (int i = 0; i < bar.buttons; i++) {
         double x = bar.x + i % bar.columns * bar.side, y = bar.y + i / bar.columns * bar.side;
         Rect button = {x, y, bar.side, bar.side};
         bool over = ui_contains(button, ui->pointer) && !ui->finger && !ui->overlay;
         Rect face = {x + 1, y + 1, bar.side - 2, bar.side - 2};
+        int tool = i > 0 ? view.first + i - 1 : 0;
+        bool chosen = tool == view.tool;
         draw_box(draw, face, 5,
-                 (Fill){.ink = i == chosen || over ? INK_RAISED : INK_PAPER, .alpha = 0.88});
-        if (i == chosen) draw_frame(draw, face, 5, (Pen){.ink = INK_INK, .width = 1.5});
-        draw_picture(draw, ts_vec(x + bar.side / 2, y + bar.side / 2), i,
-                     (Pen){.ink = i == chosen || over ? INK_INK : INK_MUTED, .width = 1.5});
-        ui_target(ui, button, &toolbar_tool, i);
-        const char key[] = {i ? (char)toupper((int)stage_drawing_key(i)) : 0, 0};
-        ui_tip(ui, button, i ? key : "Esc", i ? stage_drawing_name(i) : "select");
+                 (Fill){.ink = chosen || over ? INK_RAISED : INK_PAPER, .alpha = 0.88});
+        if (chosen) draw_frame(draw, face, 5, (Pen){.ink = INK_INK, .width = 1.5});
+        draw_picture(draw, ts_vec(x + bar.side / 2, y + bar.side / 2), tool,
+                     (Pen){.ink = chosen || over ? INK_INK : INK_MUTED, .width = 1.5});
+        ui_target(ui, button, &toolbar_tool, tool);
+        const char key[] = {tool ? (char)toupper((int)stage_drawing_key(tool)) : 0, 0};
+        ui_tip(ui, button, tool ? key : "Esc", tool ? stage_drawing_name(tool) : "select");
     }
     int rows = bar.buttons > 0 ? (bar.buttons + bar.columns - 1) / bar.columns : 0;
     if (ui->finger && rows > 0) draw_finger_row(ui, draw, bar.y + rows * bar.side + 6);

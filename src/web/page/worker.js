@@ -274,9 +274,9 @@ function sceneId() {
 }
 
 function save() {
-    if (!program._web_case()) return say(getText());
-    const text = '# touchstone cases 1\n' + getText() + '\n';
-    postMessage({type: 'saved', name: 'touchstone-' + sceneId() + '.case', bytes: encoder.encode(text)});
+    if (!program._web_case_file()) return say(getText());
+    const bytes = encoder.encode(getText());
+    postMessage({type: 'saved', name: 'touchstone-' + sceneId() + '.case', bytes});
 }
 
 function picture() {
@@ -339,7 +339,10 @@ const handlers = {
     link: message => takeLink(message.link),
     share() {
         if (program._web_link()) postMessage({type: 'link', link: getText(), asked: true});
-        else say('No link: it would be too long');
+        else {
+            program._web_no_link();
+            say(getText());
+        }
     },
     paste(message) {
         setText(message.text);
