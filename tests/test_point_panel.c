@@ -419,6 +419,10 @@ static void buttons(void **state)
     char line[CASE_LINE_MAX];
     assert_true(ui_case(bench->ui, line, sizeof line));
     assert_non_null(strstr(line, "point 5 5.25 | segment 0 0 20 20"));
+    assert_true(opens(bench, "POINT (5 5.25)\nLINESTRING (0 0, 20 20)"));
+    bench_click_on(bench, &point_panel_button, POINT_RELATE);
+    assert_int_equal(bench->ui->overlay, OVERLAY_NONE);
+    assert_ptr_equal(stage_scene(ui_stage(bench->ui)), bench_scene("39_relate"));
     assert_true(opens(bench, "POINT (1 2)\nLINESTRING (0 0, 1 1, 5 5)"));
     for (int i = 0; i < bench->ui->targets; i++)
         assert_false(bench->ui->target[i].action == &point_panel_button &&

@@ -112,11 +112,11 @@ const char *ui_offered(const Ui *ui); // the text of the picture that was clicke
 
 // Takes a link (ui_take_link), a point and a line for the panel of them (overlays/point_panel.h),
 // which takes any text while it is open, shows one or two geometries (cases/geometry_given.h), or
-// reads cases from text, one a line, or WKT, into the list of cases, 64 at most, and shows the first
-// one; N shows the next. WKT whose lines are cases is geometries only in a scene that shows such.
-// `name` is the source's, for messages; the text is modified. Returns whether there was a case, a
-// geometry, or a point and a line. `sentence` gets a message for
-// the viewer: the first bad line, or the number of cases;
+// reads cases from text, one a line, or WKT, into the list of cases, 64 at most, and shows the
+// first one; N shows the next. WKT whose lines are cases is geometries only in a scene that shows
+// such. `name` is the source's, for messages; the text is modified. Returns whether there was a
+// case, or geometries. `sentence` gets a message for the viewer: the first bad line, or the number
+// of cases;
 // "" for none.
 bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size);
 

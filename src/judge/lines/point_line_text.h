@@ -1,6 +1,5 @@
-// A point and a line in one text, as one pastes them: two geometries in any form of
-// geometry_text.h, one behind the other, with blanks, a line end, ; or , between them, in either
-// order; or one collection that holds both.
+// A point and a line in one text, as one pastes them: two geometries, one behind the other in
+// either order (cases/geometry_given.h), or one collection that holds both.
 #ifndef POINT_LINE_TEXT_H
 #define POINT_LINE_TEXT_H
 

@@ -181,6 +181,34 @@ static void put_shapes(Ui *ui)
     live_fuzz_next(ui);
 }
 
+// The panel keeps its own: the scene takes copies over.
+static bool relate(Ui *ui)
+{
+    const PointPanel *panel = ui->point_panel;
+    const Scene *scene = ui_find(ui, "39_relate");
+    TsGeometry of[2] = {ts_geometry_make(TS_MEMORY_HEAP), ts_geometry_make(TS_MEMORY_HEAP)};
+    if (!panel->known || !scene) return false;
+    bool good = ts_geometry_add_point(&of[0], panel->found.point, NULL);
+    of[1].overlapping = panel->line.overlapping;
+    for (int i = 0; i < panel->line.parts && good; i++) {
+        TsPart part = panel->line.part[i];
+        good = ts_geometry_add_part(&of[1], part.kind, panel->line.corner + part.first, part.count,
+                                    NULL);
+    }
+    for (int i = 0; i < 2 && good; i++) good = ts_geometry_prepare(&of[i], NULL);
+    if (good) {
+        ui_overlay(ui, OVERLAY_NONE);
+        if (stage_scene(ui->stage) != scene) ui_open(ui, scene);
+        lesson_leave(ui); // its step is about other shapes
+        const char *why = stage_take_geometries(ui->stage, of, 2);
+        if (why) ui_message(ui, why);
+    } else {
+        ui_message(ui, "Out of memory");
+    }
+    for (int i = 0; i < 2; i++) ts_geometry_free(&of[i]);
+    return true;
+}
+
 // ---- Input
 
 static void choose_tab(Ui *ui, int tab)
@@ -211,6 +239,7 @@ static bool press_button(Ui *ui, int button)
     case POINT_PASTE: ui->command = UI_PASTE; return true;
     case POINT_EXAMPLE: show_example(ui->point_panel); return true;
     case POINT_COPY: return copy_line(ui);
+    case POINT_RELATE: return relate(ui);
     case POINT_SHAPES:
         if (!point_panel_has_shapes(ui->point_panel)) return false;
         put_shapes(ui);

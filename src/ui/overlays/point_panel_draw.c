@@ -18,7 +18,8 @@ enum {
     BESIDE = 24,    // between the picture and the tabs
     PICTURE_MOST = 560,
     PICTURE_LEAST = 90,
-    DATA_MAX = 2000, // bytes of what was pasted that are shown
+    LEGEND_LEAST = 220, // the width of its longest words
+    DATA_MAX = 2000,    // bytes of what was pasted that are shown
 };
 
 static const Font answer_font = {.size = 16, .ink = INK_INK, .verbatim = true};
@@ -238,6 +239,7 @@ static const struct {
     PointButton button;
 } buttons[] = {{"Example", "X", POINT_EXAMPLE},
                {"Paste", "Ctrl+V", POINT_PASTE},
+               {"Relate", NULL, POINT_RELATE},
                {"As shapes", NULL, POINT_SHAPES}};
 enum { BUTTONS = sizeof buttons / sizeof *buttons, BUTTON_PAD = 12, BUTTON_GAP = 8 };
 
@@ -474,6 +476,7 @@ void point_panel_draw(Ui *ui, Draw *draw)
             page.y = put_picture(&page, whole, top + (bottom - top) * 0.55);
         } else {
             double width = fmin(fmin(PICTURE_MOST, whole * 0.45), bottom - top - 30);
+            width = fmax(width, LEGEND_LEAST);
             put_picture(&page, width, bottom - 4);
             column.left += width + BESIDE;
         }

@@ -19,6 +19,7 @@ typedef enum PointButton {
     POINT_PASTE,
     POINT_EXAMPLE,
     POINT_SHAPES, // as the shapes of a scene, if the line has one side
+    POINT_RELATE, // as the geometries of the scene that relates them
     POINT_COPY    // the line with the point as a corner
 } PointButton;
 
