@@ -20,16 +20,11 @@ deps-npm-judge: deps-web
 # window, scenes and measurements need.
 ifeq ($(MODE),node)
 extra_app = -Isrc/web $(version_flags)
-# utf.h has its types from the configuration.
-$(out)/web_sources/jansson/%.o: third_party_flags += -DHAVE_CONFIG_H
-jansson_names := dump error hashtable hashtable_seed load memory pack_unpack strbuffer strconv utf value version
-jansson_sources := $(addprefix $(out)/web_sources/jansson/src/,$(jansson_names))
-$(patsubst $(out)/web_sources/%,$(carried)/%.c,$(jansson_sources)): $(carried)/fetched ;
 endif
 judge_app := command_acid command_check command_convert command_fuzz command_line command_report command_rows command_rows_node desktop_node fonts_node fuzz_report jobs_node main
 judge_objects = $(foreach layer,core draw judge methods report,$(call objects_of,$(layer))) $(out)/gen/method_table.o \
     $(patsubst %,$(out)/src/app/%.o,$(judge_app)) $(patsubst %,$(out)/src/program/%.o,clock progress save_file status) \
-    $(out)/src/web/web_fonts.o $(addsuffix .o,$(third_party) $(jansson_sources))
+    $(out)/src/web/web_fonts.o $(addsuffix .o,$(third_party))
 judge_link := -O2 -sMODULARIZE=1 -sEXPORT_NAME=touchstone -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=33554432 \
     -sTOTAL_STACK=8388608 -sFORCE_FILESYSTEM=1 -sNODERAWFS=1 -sEXIT_RUNTIME=1 -sENVIRONMENT=node \
     -sEXPORTED_RUNTIME_METHODS=FS,ENV -sINCOMING_MODULE_JS_API=arguments,instantiateWasm,node,preRun,onRuntimeInitialized \

@@ -31,8 +31,9 @@ zlib_names := adler32 compress crc32 deflate inffast inflate inftrees trees unco
 freetype_names := base/ftsystem base/ftinit base/ftdebug base/ftbase base/ftbitmap autofit/autofit truetype/truetype \
     sfnt/sfnt smooth/smooth
 gmp_names := mini-gmp/mini-gmp mini-gmp/mini-mpq
+jansson_names := dump error hashtable hashtable_seed load memory pack_unpack strbuffer strconv utf value version
 third_party := $(addprefix $(out)/web_sources/,$(addprefix libpng/,$(png_names)) $(addprefix zlib/,$(zlib_names)) \
-    $(addprefix freetype/src/,$(freetype_names)) $(addprefix gmp/,$(gmp_names)))
+    $(addprefix freetype/src/,$(freetype_names)) $(addprefix gmp/,$(gmp_names)) $(addprefix jansson/src/,$(jansson_names)))
 # Built for size, but for the integers that the oracle counts with.
 third_party_flags := -Os -DNDEBUG -DHAVE_UNISTD_H -DFT2_BUILD_LIBRARY '-DFT_CONFIG_MODULES_H=<ftmodules.h>' \
     '-DFT_CONFIG_OPTIONS_H=<ftoptions.h>' -w
@@ -43,10 +44,12 @@ $(out)/web_sources/%.o: $(carried)/%.c $(out)/flags extras/make/web.mk $(wildcar
 	@mkdir -p $(@D)
 	$(say)$(CC) $(third_party_flags) $(web_optimise_$(MODE)) $(third_party_includes) -c -o $@ $<
 $(out)/web_sources/gmp/%.o: third_party_flags += -O2
+# utf.h has its types from the configuration.
+$(out)/web_sources/jansson/%.o: third_party_flags += -DHAVE_CONFIG_H
 # mini-gmp.c has this for itself, and mini-mpq.c needs it too.
 $(out)/web_sources/gmp/mini-gmp/mini-mpq.o: third_party_flags += '-DGMP_LIMB_MAX=(~(mp_limb_t)0)'
 $(patsubst %,$(carried)/%.c,$(addprefix libpng/,$(png_names)) $(addprefix zlib/,$(zlib_names)) \
-    $(addprefix freetype/src/,$(freetype_names)) $(addprefix gmp/,$(gmp_names))): $(carried)/fetched ;
+    $(addprefix freetype/src/,$(freetype_names)) $(addprefix gmp/,$(gmp_names)) $(addprefix jansson/src/,$(jansson_names))): $(carried)/fetched ;
 $(carried)/fetched: src/web/third_party/fetch.sh
 	@src/web/third_party/fetch.sh $(carried)
 
