@@ -97,8 +97,8 @@ tests := $(patsubst tests/test_%.c,%,$(sort $(wildcard tests/test_*.c)))
 # In a page, and in the judge for node, other files stand for these (extras/make/web.mk, npm_judge.mk).
 only_node := src/judge/plugin/plugin_node.c $(patsubst %,src/app/%_node.c,command_rows desktop fonts jobs)
 judge_processes := src/judge/line_command.c src/judge/relate/relate_command.c $(patsubst %,src/judge/worlds/engine_%.c,command file)
-without_formats := $(patsubst %,src/judge/formats/%.c,geojson geometry_text jts_file)
-without_wasm := src/judge/formats/jts_file.c $(patsubst %,src/judge/plugin/plugin_%.c,command describe link printed supervisor time worker) $(patsubst %,src/judge/oracle/oracle_%.c,piece witness witness_line) $(judge_processes) $(only_node)
+without_formats := src/judge/formats/jts_file.c # it reads XML
+without_wasm := $(without_formats) $(patsubst %,src/judge/plugin/plugin_%.c,command describe link printed supervisor time worker) $(patsubst %,src/judge/oracle/oracle_%.c,piece witness witness_line) $(judge_processes) $(only_node)
 without_wasm_simd := $(without_wasm)
 without_node := $(without_formats) $(patsubst %,src/judge/plugin/plugin_%.c,command link page supervisor time worker) $(judge_processes)
 without := $(or $(without_$(MODE)),src/judge/plugin/plugin_page.c $(only_node))
