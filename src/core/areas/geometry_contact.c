@@ -27,11 +27,11 @@ typedef struct Run {
 
 // A corner of the region that both cover, between two borders of it. Corners of one outline of the
 // region are in one group.
-typedef struct Place {
+typedef struct CommonPlace {
     Node node;
     int group; // a place of the same one; itself if there is no earlier one
     Run way;   // the shortest of the group, in the place that stands for it; depth INFINITY: none
-} Place;
+} CommonPlace;
 
 // The border of the region leaves a place along a side.
 typedef struct Leaving {
@@ -46,7 +46,7 @@ typedef struct Contacts {
     CommonBorder begins, first_end; // of the regions around it
     bool has_begun, has_end;
     HalfSide kept[4]; // what they point to
-    Place *place;
+    CommonPlace *place;
     Leaving *leaving;
     int places, place_room, leavings, leaving_room;
     bool ok; // false if out of memory
@@ -83,7 +83,7 @@ static int side_behind(const Run *run)
 }
 
 // To the next corner, if it is deeper.
-static void follow(Run *run)
+static void follow_run(Run *run)
 {
     int next = side_behind(run);
     const TsGeometrySide *side = &run->geometry->side[next];
@@ -129,9 +129,9 @@ static void note_region(Contacts *contacts, const CommonBorder *begins, const Co
 {
     Run run[4];
     int count = 0;
-    contacts->ok =
-        contacts->ok && ts_memory_room(contacts->geometry[0]->memory, (void **)&contacts->place,
-                                       &contacts->place_room, contacts->places + 1, sizeof(Place));
+    contacts->ok = contacts->ok &&
+                   ts_memory_room(contacts->geometry[0]->memory, (void **)&contacts->place,
+                                  &contacts->place_room, contacts->places + 1, sizeof(CommonPlace));
     for (int owner = 0; owner < 2 && contacts->ok; owner++) {
         contacts->ok =
             add_leaving(contacts, begins->half[owner]) && add_leaving(contacts, ends->half[owner]);
@@ -139,8 +139,8 @@ static void note_region(Contacts *contacts, const CommonBorder *begins, const Co
         add_run(contacts, run, &count, begins->half[owner], ends->half[!owner], -1);
     }
     if (!contacts->ok) return;
-    Place *place = &contacts->place[contacts->places];
-    *place = (Place){contacts->node, contacts->places, {.depth = INFINITY}};
+    CommonPlace *place = &contacts->place[contacts->places];
+    *place = (CommonPlace){contacts->node, contacts->places, {.depth = INFINITY}};
     contacts->places++;
     while (count > 0) { // the one that is least deep goes on, so none is followed for nothing
         Run *least = &run[0];
@@ -150,7 +150,7 @@ static void note_region(Contacts *contacts, const CommonBorder *begins, const Co
             place->way = *least;
             return;
         }
-        follow(least);
+        follow_run(least);
     }
 }
 
@@ -235,7 +235,7 @@ static void sort_leavings(Contacts *contacts)
 
 static int group_of(Contacts *contacts, int place)
 {
-    Place *all = contacts->place;
+    CommonPlace *all = contacts->place;
     while (all[place].group != place) place = all[place].group = all[all[place].group].group;
     return place;
 }
@@ -245,7 +245,7 @@ static void join(Contacts *contacts, int one, int other)
     one = group_of(contacts, one);
     other = group_of(contacts, other);
     if (one == other) return;
-    Place *all = contacts->place;
+    CommonPlace *all = contacts->place;
     if (all[other].way.depth < all[one].way.depth) all[one].way = all[other].way;
     all[other].group = one;
 }
@@ -296,7 +296,7 @@ static const Run *find_deepest(Contacts *contacts)
     for (int i = 0; i < contacts->leavings; i++)
         if (contacts->leaving[i].ascends) join_along(contacts, i);
     for (int i = 0; i < contacts->places; i++) {
-        const Place *place = &contacts->place[i];
+        const CommonPlace *place = &contacts->place[i];
         if (place->group == i && place->way.depth < HUGE_VAL &&
             (!deepest || place->way.depth > deepest->depth))
             deepest = &place->way;
@@ -344,7 +344,7 @@ typedef struct Touch {
 } Touch;
 
 // The side of a line on which a side lies, or of its area if it is on the line: 1 or -1.
-static int side_of_line(const TsGeometrySide *line, const TsGeometrySide *side)
+static int side_of_touch(const TsGeometrySide *line, const TsGeometrySide *side)
 {
     int turn = ts_orientation_sign(line->a, line->b, side->a);
     if (turn == 0) turn = ts_orientation_sign(line->a, line->b, side->b);
@@ -364,7 +364,7 @@ static double visit_touch(void *context, int i, int k)
     const TsGeometrySide *line = of_s ? s : t;
     if (!ts_vec_equal(line->a, line->b)) {
         TsVec across = ts_vec_normalize(ts_vec_perp(ts_vec_sub(line->b, line->a)));
-        int turn = of_s ? side_of_line(s, t) : -side_of_line(t, s);
+        int turn = of_s ? side_of_touch(s, t) : -side_of_touch(t, s);
         touch->normal = ts_vec_scale(across, turn);
     }
     return ends_s && ends_t ? 0 : -1;

@@ -346,8 +346,7 @@ bool ts_geometry_locate(const TsGeometry *geometry, TsVec at, TsLocation *locati
         return true;
     }
     if (count.on_area && geometry->overlapping) return locate_around(geometry, at, location);
-    bool is_in = count.cover > 0 || count.on_point;
-    bool is_border = count.on_area || (!is_in && ts_geometry_is_odd_end(geometry, at));
+    bool is_border = count.on_area || (count.cover <= 0 && ts_geometry_is_odd_end(geometry, at));
     *location = is_border ? TS_BOUNDARY : TS_INTERIOR;
     return true;
 }
