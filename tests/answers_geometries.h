@@ -4,6 +4,7 @@
 
 #include "answers.h"
 #include "relate/relate_pair.h"
+#include "touchstone/geometry_contact.h"
 #include "touchstone/geometry_distance.h"
 #include "touchstone/relate.h"
 #include "touchstone/rings.h"
@@ -79,6 +80,14 @@ static inline void answer_geometries(const TsGeometry *a, const TsGeometry *b)
     put_vec(nearest.a);
     put_vec(nearest.b);
     put(nearest.distance);
+    TsContact contact = {TS_APART, 0, {0, 0}, {0, 0}, {0, 0}};
+    answer_of("ts_geometry_contact");
+    put(ts_geometry_contact(a, b, &contact));
+    put(contact.relation);
+    put(contact.gap);
+    put_vec(contact.normal);
+    put_vec(contact.on_a);
+    put_vec(contact.on_b);
     if (nearest.distance < 0x1p100) ANSWER(put, ts_geometry_within, a, b, nearest.distance);
 }
 

@@ -46,6 +46,7 @@
 
 // ---- Paths and areas with holes, of any number of corners
 #include "touchstone/geometry.h"          // points, paths, areas with holes; where a point lies
+#include "touchstone/geometry_contact.h"  // how deep two are in each other, locally
 #include "touchstone/geometry_distance.h" // closest points, within a distance, casts
 #include "touchstone/relate.h" // the DE-9IM of two: contains, touches, crosses, equals, ...
 #include "touchstone/rings.h"  // points beside rings that cross themselves, a lasso

@@ -26,6 +26,10 @@ int ts_node_below(const Node *node, TsVec at);
 // The sign of (b - a) x (node - a), exactly, as ts_orientation_sign.
 int ts_node_turn(const Node *node, TsVec a, TsVec b);
 
+// The order of two nodes on a side, as one goes from its a to its b: -1, 0 or 1, exactly. The side
+// is s or t of those that are crossings.
+int ts_node_order(const Node *one, const Node *other, const TsGeometrySide *side);
+
 // Where a crossing is along the side s, from 0 to 1, within 5 half-ulps.
 double ts_node_parameter(const Node *node);
 
@@ -99,7 +103,19 @@ typedef struct HalfSide { // a side as it leaves a node, in the direction of to 
     int32_t area;       // -1 for a path
     signed char owner;  // 0 or 1
     signed char inside; // the area begins here by growing angle: 1; it ends: -1; a path: 0
+    int32_t side;       // its index
 } HalfSide;
+
+// The sign of the cross product of the directions of two half-sides, exactly.
+int ts_around_turn(const HalfSide *a, const HalfSide *b);
+
+// A direction around a node at which the region that both geometries cover begins by growing angle,
+// or ends: `half` is a side there of each whose border it is, or NULL.
+typedef struct CommonBorder {
+    const HalfSide *half[2];
+    bool begins;
+} CommonBorder;
+typedef void BorderVisitor(void *context, const Node *node, const CommonBorder *border);
 
 // The area that both geometries cover, as a sum over the corners of that region: for each border
 // that leaves a corner P, half of (P . T) (P . N), with its unit direction T and the unit normal N
@@ -113,7 +129,9 @@ typedef struct AreaSum {
 typedef struct Around {            // of the nodes of two geometries, or of one
     const TsGeometry *geometry[2]; // the second may be NULL
     TsMatrix *matrix;
-    AreaSum *area;    // NULL if it is not wanted
+    AreaSum *area;         // NULL if it is not wanted
+    BorderVisitor *border; // called for each around a node, by growing angle, after NULL
+    void *context;
     bool *visited[2]; // for each part, whether a node on it has been evaluated
     // ---- Of the last node
     HalfSide *half;
@@ -141,5 +159,9 @@ void ts_around_sort(HalfSide *half, int count);
 // False if out of memory; ts_around_free in either case. The memory hook is that of `a`.
 bool ts_around_make(Around *around, const TsGeometry *a, const TsGeometry *b, TsMatrix *matrix);
 void ts_around_free(Around *around);
+
+// ts_relate, which calls `border` for the borders around each node; NULL: none.
+bool ts_relate_nodes(const TsGeometry *a, const TsGeometry *b, TsMatrix *matrix,
+                     BorderVisitor *border, void *context);
 
 #endif

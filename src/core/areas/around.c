@@ -21,17 +21,22 @@ static bool in_second_half(const HalfSide *half)
     return half->to.y != half->from.y ? half->to.y < half->from.y : half->to.x < half->from.x;
 }
 
-int ts_around_order(const HalfSide *a, const HalfSide *b)
+int ts_around_turn(const HalfSide *a, const HalfSide *b)
 {
-    if (in_second_half(a) != in_second_half(b)) return in_second_half(a) ? 1 : -1;
     TsVec u = ts_vec_sub(a->to, a->from), v = ts_vec_sub(b->to, b->from);
     double left = u.x * v.y, right = u.y * v.x, turn = left - right;
     // Either product has an error of 3 half-ulps, the difference one more. The bound is 8.
     double bound = 0x1p-50 * (fabs(left) + fabs(right));
-    if (turn > bound) return -1;
-    if (turn < -bound) return 1;
+    if (turn > bound) return 1;
+    if (turn < -bound) return -1;
     Exact along = ts_exact_difference(a->to, a->from), other = ts_exact_difference(b->to, b->from);
-    return -ts_expansion_sign(ts_exact_cross(&along, &other));
+    return ts_expansion_sign(ts_exact_cross(&along, &other));
+}
+
+int ts_around_order(const HalfSide *a, const HalfSide *b)
+{
+    if (in_second_half(a) != in_second_half(b)) return in_second_half(a) ? 1 : -1;
+    return -ts_around_turn(a, b);
 }
 
 static void sift_half(HalfSide *half, int root, int count)
@@ -122,10 +127,11 @@ static bool gather_side(void *context, int index)
     bool at_a = !gather->node->s && ts_vec_equal(side->a, gather->node->at);
     bool at_b = !gather->node->s && ts_vec_equal(side->b, gather->node->at);
     if (!at_b)
-        around->half[around->halves++] = (HalfSide){side->a, side->b, side->area, owner, inside};
+        around->half[around->halves++] =
+            (HalfSide){side->a, side->b, side->area, owner, inside, index};
     if (!at_a)
         around->half[around->halves++] =
-            (HalfSide){side->b, side->a, side->area, owner, (signed char)-inside};
+            (HalfSide){side->b, side->a, side->area, owner, (signed char)-inside, index};
     return true;
 }
 
@@ -220,11 +226,25 @@ static void add_border(Around *around, const Node *node, const HalfSide *half, i
     area->bound += 0x1p-48 * length * length;
 }
 
+// Of the half-sides of one angle: one of each geometry whose border they are.
+static CommonBorder border_at(const Around *around, int first, int end, const int before[2],
+                              const int after[2])
+{
+    CommonBorder border = {{NULL, NULL}, after[0] > 0 && after[1] > 0};
+    for (int i = first; i < end; i++) {
+        const HalfSide *half = &around->half[i];
+        bool was_in = before[half->owner] > 0, is_in = after[half->owner] > 0;
+        if (was_in != is_in && half->inside == (is_in ? 1 : -1)) border.half[half->owner] = half;
+    }
+    return border;
+}
+
 void ts_around_node(Around *around, const Node *node, TsLocation location[2], bool *ok)
 {
     if (!ts_around_gather(around, node, ok)) return;
     int cover[2] = {0, 0};
     count_before(around, node, cover);
+    if (around->border) around->border(around->context, node, NULL);
     int least[2] = {cover[0], cover[1]}, most[2] = {cover[0], cover[1]};
     bool has_path[2] = {false, false};
     for (int i = 0, next; i < around->halves; i = next) { // those of one angle
@@ -250,6 +270,10 @@ void ts_around_node(Around *around, const Node *node, TsLocation location[2], bo
         bool was_common = before[0] > 0 && before[1] > 0, is_common = cover[0] > 0 && cover[1] > 0;
         if (around->area && was_common != is_common)
             add_border(around, node, &around->half[i], is_common ? 1 : -1);
+        if (around->border && was_common != is_common) {
+            CommonBorder border = border_at(around, i, next, before, cover);
+            around->border(around->context, node, &border);
+        }
         note_around(around, side[0], side[1], 1);
         note_around(around, sector[0], sector[1], 2);
     }

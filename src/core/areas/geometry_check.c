@@ -121,8 +121,10 @@ static bool gather_half(void *context, int index)
     if (!ts_memory_room(checking->memory, (void **)&checking->half, &checking->half_room,
                         checking->halves + 2, sizeof(HalfSide)))
         return checking->ok = false;
-    if (!at_b) checking->half[checking->halves++] = (HalfSide){side->a, side->b, index, 0, 1};
-    if (!at_a) checking->half[checking->halves++] = (HalfSide){side->b, side->a, index, 0, -1};
+    if (!at_b)
+        checking->half[checking->halves++] = (HalfSide){side->a, side->b, index, 0, 1, index};
+    if (!at_a)
+        checking->half[checking->halves++] = (HalfSide){side->b, side->a, index, 0, -1, index};
     return true;
 }
 

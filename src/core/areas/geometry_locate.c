@@ -341,15 +341,12 @@ bool ts_geometry_locate(const TsGeometry *geometry, TsVec at, TsLocation *locati
 {
     ASSERT(geometry->prepared);
     PointCount count = ts_geometry_count(geometry, at);
-    if (!(count.on_area | count.on_path | count.on_point))
+    if (!(count.on_area | count.on_path | count.on_point)) {
         *location = count.cover > 0 ? TS_INTERIOR : TS_EXTERIOR;
-    else if (count.on_area && geometry->overlapping)
-        return locate_around(geometry, at, location);
-    else if (count.on_area)
-        *location = TS_BOUNDARY;
-    else if (count.cover > 0 || count.on_point || !ts_geometry_is_odd_end(geometry, at))
-        *location = TS_INTERIOR;
-    else
-        *location = TS_BOUNDARY;
+        return true;
+    }
+    if (count.on_area && geometry->overlapping) return locate_around(geometry, at, location);
+    bool is_border = count.on_area || (count.cover <= 0 && ts_geometry_is_odd_end(geometry, at));
+    *location = is_border ? TS_BOUNDARY : TS_INTERIOR;
     return true;
 }

@@ -77,6 +77,25 @@ Passing ts_node_passing(const Node *node, const TsGeometrySide *side)
     return from_a != from_b ? PASSES_THROUGH : PASSES_BY;
 }
 
+// Of a crossing on the side, the other one of its sides.
+static const TsGeometrySide *across(const Node *node, const TsGeometrySide *side)
+{
+    return node->s == side ? node->t : node->s;
+}
+
+int ts_node_order(const Node *one, const Node *other, const TsGeometrySide *side)
+{
+    if (one->s && other->s) { // on the same side of the other's line as the start: before it
+        const TsGeometrySide *line = across(other, side);
+        int turn = ts_node_turn(one, line->a, line->b);
+        return -turn * ts_orientation_sign(line->a, line->b, side->a);
+    }
+    bool by_y = side->a.x == side->b.x,
+         backward = by_y ? side->a.y > side->b.y : side->a.x > side->b.x;
+    int order = other->s ? -sign_beyond(other, one->at, by_y) : sign_beyond(one, other->at, by_y);
+    return backward ? -order : order;
+}
+
 double ts_node_parameter(const Node *node)
 {
     Expansion n, d = crossing_of(node->s, node->t, &n);

@@ -52,7 +52,7 @@ static bool is_known_crossing(const Relating *relating, const TsGeometrySide *s,
         {{{{1, -1, 2}, {0, -1, 1}, {1, -1, 2}}}, {{{2, 1, 2}, {1, 0, 1}, {2, 1, 2}}}}};
     const Around *around = &relating->around;
     if (around->geometry[0]->overlapping || around->geometry[1]->overlapping) return false;
-    if (around->area) return false;
+    if (around->area || around->border) return false;
     const TsMatrix *added = &most[s->area >= 0][t->area >= 0];
     for (int i = 0; i < 9; i++)
         if (around->matrix->entry[i / 3][i % 3] < added->entry[i / 3][i % 3]) return false;
@@ -134,11 +134,20 @@ static bool find_matrix(Relating *relating)
 bool ts_relate(const TsGeometry *a, const TsGeometry *b, TsMatrix *matrix)
 {
     ASSERT(a->prepared && b->prepared);
+    return ts_relate_nodes(a, b, matrix, NULL, NULL);
+}
+
+bool ts_relate_nodes(const TsGeometry *a, const TsGeometry *b, TsMatrix *matrix,
+                     BorderVisitor *border, void *context)
+{
     TsMatrix found;
     memset(&found, -1, sizeof found);
     found.entry[TS_EXTERIOR][TS_EXTERIOR] = 2;
     Relating relating = {.memory = a->memory, .ok = true};
-    bool ok = ts_around_make(&relating.around, a, b, &found) && find_matrix(&relating);
+    bool ok = ts_around_make(&relating.around, a, b, &found);
+    relating.around.border = border;
+    relating.around.context = context;
+    ok = ok && find_matrix(&relating);
     ts_around_free(&relating.around);
     relating.memory.release(relating.corner);
     if (ok) *matrix = found;
