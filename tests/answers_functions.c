@@ -404,6 +404,16 @@ static void put_portrait(const Trial *trial, const Glyphs *glyphs, PaletteName n
     image_free(&image);
 }
 
+// Reports that boxes touch if both have one centre, and fails as meet_in_part does.
+static void meet_in_middle(const Query *query, Answer *answer)
+{
+    meet_in_part(query, answer);
+    if (answer->relation == METHOD_FAILS) return;
+    answer->relation = query_core(query);
+    TsVec a = ts_shape_center(query->a), b = ts_shape_center(query->b);
+    if (ts_vec_equal(a, b)) answer->relation = TS_TOUCHING;
+}
+
 static void print_pages(void)
 {
     static Blocks blocks;
@@ -413,21 +423,21 @@ static void print_pages(void)
     char error[256], line[CASE_LINE_MAX], words[128];
     char path[] = "/tmp/touchstone_answers_XXXXXX";
     write_corpus(path);
-    Method own = {.name = "meet_in_part",
+    Method own = {.name = "meet_in_middle",
                   .label = "in & part <closed>",
                   .a = TS_SHAPE_BIT(TS_SHAPE_AABB),
                   .b = TS_SHAPE_BIT(TS_SHAPE_AABB),
-                  .touch = TOUCH_HIT,
+                  .touch = TOUCH_REPORTED,
                   .ulps = 3,
                   .tolerance = 0.5,
                   .sound = ROUNDS,
-                  .answer = meet_in_part};
+                  .answer = meet_in_middle};
     const Method *const method[] = {method_find("bounding_boxes"), &own,
                                     method_find("circle_inclusive"), method_find("obb_three_axes")};
     for (int i = 0; i < 4; i++) {
         if (!method[i]) abort();
         TrialOptions options = {
-            .lattice = 8, .cases = i % 2 ? 0 : 1500, .seed = 12, .corpus = i == 3 ? NULL : path};
+            .lattice = 8, .cases = i == 3 ? 0 : 1500, .seed = 12, .corpus = i == 3 ? NULL : path};
         answer_of("trial_run");
         put(trial_run(&trial[i], method[i], &options, error, sizeof error));
         put(trial_is_flawless(&trial[i]));
