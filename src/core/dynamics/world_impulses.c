@@ -122,7 +122,8 @@ static void solve_contact(TsWorld *world, const TsWorldContact *contact,
 
 bool ts_world_step_impulses(TsWorld *world, double dt, const TsWorldSettings *settings)
 {
-    if (!ts_world_find_pairs(world, dt) || !ts_world_find_islands(world, dt, settings)) return false;
+    if (!ts_world_find_pairs(world, dt) || !ts_world_find_islands(world, dt, settings))
+        return false;
     for (int i = 0; i < world->count; i++) {
         TsBody *body = &world->body[i];
         if (!body->alive || body->fixed) continue;

@@ -246,11 +246,11 @@ void ts_world_seal(void *block, size_t size);
 
 // The stages of a step (world_pairs.c, world_contacts.c). Those that return bool return false if
 // out of memory.
-bool ts_world_find_pairs(TsWorld *world, double dt);        // and keeps the contacts that persist
-bool ts_world_find_manifolds(TsWorld *world, bool cold);    // with the impulses of the last step
+bool ts_world_find_pairs(TsWorld *world, double dt);     // and keeps the contacts that persist
+bool ts_world_find_manifolds(TsWorld *world, bool cold); // with the impulses of the last step
 // Puts to sleep, and wakes.
 bool ts_world_find_islands(TsWorld *world, double dt, const TsWorldSettings *settings);
-bool ts_world_find_slots(TsWorld *world);                   // for all that move
+bool ts_world_find_slots(TsWorld *world);      // for all that move
 void ts_world_find_deepest(TsWorldSelf *self); // of its contacts; ts_world_find_manifolds does too
 
 // ---- Seams of fixed bodies (world_seams.c)
