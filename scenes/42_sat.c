@@ -40,6 +40,7 @@
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/axis_steps.h"
+#include "scene_kit/common_area.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "scene_kit/projections.h"
@@ -268,6 +269,7 @@ static void draw(Stage *stage)
         show_crossing_line(stage, convex_notched(ask)->shape.polygon);
         return;
     }
+    stage_report_common_area(stage, &s.a->shape, &s.b->shape);
     axis_steps_drawn(stage);
     bool vectors = s.vectors > 0 || s.preset == EXAMPLE, own = vectors || s.light > 0;
     if (!own && work_draw(stage, ask, s.every > 0)) return;

@@ -35,6 +35,7 @@
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/axis_steps.h"
+#include "scene_kit/common_area.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "scene_kit/projections.h"
@@ -344,6 +345,7 @@ static void draw(Stage *stage)
     static const char *const words[] = {"put beside B", "bounced off", "sticks to B"};
     const Ask *ask = stage_asked(stage, s.a, s.b);
     if (convex_refuses(stage, ask)) return;
+    stage_report_common_area(stage, &s.a->shape, &s.b->shape);
     stage_drawn_by(stage, "sat_exact|polygon_mtv");
     TsAxisTrace trace;
     if (!shows_run() && ask->method->flaw && ask->answer.relation == TS_OVERLAPPING &&

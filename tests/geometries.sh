@@ -62,11 +62,14 @@ covered by  no
 END
 check "relate in words" gives 0 "$scratch/relate" relate "$square" 'linestring (1 1, 9 1)' --pattern 'T*****T**'
 cat >"$scratch/json" <<'END'
-{"matrix": "FF2F11212", "dimensions": [2, 2], "pattern": {"F********": true}, "relations": {"disjoint": false, "intersects": true, "touches": true, "crosses": false, "within": false, "contains": false, "overlaps": false, "equals": false, "covers": false, "covered by": false}}
+{"matrix": "FF2F11212", "dimensions": [2, 2], "pattern": {"F********": true}, "common_area": {"area": 0, "bound": 0}, "relations": {"disjoint": false, "intersects": true, "touches": true, "crosses": false, "within": false, "contains": false, "overlaps": false, "equals": false, "covers": false, "covered by": false}}
 END
 check "relate as JSON" gives 0 "$scratch/json" relate --json --pattern 'F********' "$square" 'M4 0h4v4h-4z'
 printf '%s' '{"type": "FeatureCollection", "features": [{"type": "Feature", "geometry": {"type": "Polygon", "coordinates": [[[0,0],[4,0],[4,4],[0,4],[0,0]]]}}]}' >"$scratch/square.json"
 printf '%s\n' "$square" >"$scratch/square.wkt"
+check "relate says the area in common" says 0 "area in common  6.8250000000000002, rounded by at most " relate "$square" 'POLYGON ((1 1, 9 1, 9 9, 2.45 4, 1 1))'
+check "relate as JSON says it" says 0 '"common_area": {"area": 9, "bound": ' relate --json "$square" 'M1 1h8v8h-8z'
+check "relate as JSON: all of one" says 0 '"common_area": {"area": 16, "bound": ' relate --json "$square" "$square"
 check "relate of files" says 0 "equals      yes" relate "$scratch/square.json" "$scratch/square.wkt"
 standard_input() { "$program" relate - "$scratch/square.wkt" <"$scratch/square.json" | grep -q 'equals      yes'; }
 check "relate of standard input" standard_input

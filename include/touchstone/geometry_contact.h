@@ -29,8 +29,7 @@ extern "C" {
 // - TS_TOUCHING: common points, but none of both interiors (ts_relate). The gap is 0, the points
 //   are equal, a common point; the normal is that of a side there.
 // - TS_OVERLAPPING: the gap is minus the depth, on_a and on_b are the deepest corner and its foot
-// on
-//   the line, on_b - on_a = gap * normal up to rounding. If there is no such place, since one
+//   on the line, on_b - on_a = gap * normal up to rounding. If there is no such place, since one
 //   contains the other or has no area, normal and depth are those of both bounding boxes, which
 //   separates all, and the points the middles of the sides of the boxes that then touch.
 //

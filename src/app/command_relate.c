@@ -11,7 +11,8 @@
 
 static const char *const yes_no[] = {"no", "yes"};
 
-static void print_json(const TsGeometry *geometry, const TsMatrix *matrix, const char *pattern)
+static void print_json(const TsGeometry *geometry, const TsMatrix *matrix,
+                       const TsRelateArea *common, const char *pattern)
 {
     char text[10];
     int a = ts_geometry_dimension(&geometry[0]), b = ts_geometry_dimension(&geometry[1]);
@@ -20,6 +21,7 @@ static void print_json(const TsGeometry *geometry, const TsMatrix *matrix, const
     if (pattern)
         printf(", \"pattern\": {\"%s\": %s}", pattern,
                ts_matrix_fits(matrix, pattern) ? "true" : "false");
+    printf(", \"common_area\": {\"area\": %.17g, \"bound\": %.17g}", common->area, common->bound);
     printf(", \"relations\": {");
     for (int i = 0; i < TS_RELATE_NAMES; i++)
         printf("%s\"%s\": %s", i > 0 ? ", " : "", ts_relate_name((TsRelate)i),
@@ -27,7 +29,8 @@ static void print_json(const TsGeometry *geometry, const TsMatrix *matrix, const
     puts("}}");
 }
 
-static void print_words(const TsGeometry *geometry, const TsMatrix *matrix, const char *pattern)
+static void print_words(const TsGeometry *geometry, const TsMatrix *matrix,
+                        const TsRelateArea *common, const char *pattern)
 {
     static const char *const location[] = {"interior", "boundary", "exterior"};
     char text[10], words[160];
@@ -42,6 +45,9 @@ static void print_words(const TsGeometry *geometry, const TsMatrix *matrix, cons
         printf("%s A     %-12c%-12c%c\n", location[i], text[3 * i], text[3 * i + 1],
                text[3 * i + 2]);
     putchar('\n');
+    if (matrix->entry[TS_INTERIOR][TS_INTERIOR] == 2)
+        printf("area in common  %.17g, rounded by at most %.2g\n\n", common->area,
+               1.1 * common->bound); // two digits may be less than the bound
     if (pattern) printf("%-12s%s\n", pattern, yes_no[ts_matrix_fits(matrix, pattern)]);
     for (int i = 0; i < TS_RELATE_NAMES; i++)
         printf("%-12s%s\n", ts_relate_name((TsRelate)i),
@@ -75,15 +81,17 @@ Status command_relate(const Options *options)
 {
     TsGeometry geometry[2];
     TsMatrix matrix;
+    TsRelateArea common;
     Status status = command_geometry("A", options->file[0], &geometry[0]);
     Status second = command_geometry("B", options->file[1], &geometry[1]);
     if (status == STATUS_DONE) status = second;
-    if (status == STATUS_DONE && !ts_relate(&geometry[0], &geometry[1], &matrix))
+    if (status == STATUS_DONE && (!ts_relate(&geometry[0], &geometry[1], &matrix) ||
+                                  !ts_relate_area(&geometry[0], &geometry[1], &common)))
         status = status_report(STATUS_LACKING, "out of memory");
     if (status == STATUS_DONE && options->as != AS_GIVEN)
         status = print_as(geometry, &matrix, options->as);
     else if (status == STATUS_DONE)
-        (options->json ? print_json : print_words)(geometry, &matrix, options->pattern);
+        (options->json ? print_json : print_words)(geometry, &matrix, &common, options->pattern);
     for (int i = 0; i < 2; i++) ts_geometry_free(&geometry[i]);
     return status;
 }
