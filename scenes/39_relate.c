@@ -23,8 +23,8 @@
 // around each point where sides meet, it sorts what leaves that point by signs of orientations.
 //
 // Try: drag B into the hole, and turn it. Point at a row of the cells in the panel, or click a cell
-// in the picture. Choose places with P and methods with M. Paste a geometry of your own, as WKT or
-// GeoJSON, draw one with D and S, and edit corners with V.
+// in the picture. Choose places with P and methods with M. Paste your own geometries as WKT or
+// GeoJSON, draw with D and S, edit corners with V.
 //
 // Sources: Eliseo Clementini, Paolino Di Felice and Peter van Oosterom, "A Small Set of Formal
 // Topological Relationships Suitable for End-User Interaction", 1993; Martin Davis, "JTS Topology

@@ -400,7 +400,7 @@ static const PressRow press_rows[] = {
     {"45_gjk", NULL, NULL, ".", "step 1", "tick 1"},
     {"45_gjk", NULL, NULL, ",", "message This is the first step", "message This is the first tick"},
     {"41_obb", NULL, NULL, "F1", "overlay help; row 20",
-     "overlay point; row 19; tolerance 1e-17; example 1"},
+     "overlay point; row 20; tolerance 1e-17; example 1"},
     {"41_obb", NULL, NULL, "F2", "palette dark; message Colours 2 of 4: dark",
      "palette source; message Colours 4 of 4: plain red and blue"},
     {"41_obb", NULL, NULL, "F3", "panel 0", NULL},
