@@ -22,15 +22,15 @@ limit() { # name, most bytes, files
 scripts=$(echo program.js && sed -n 's/.*="v-[^/]*\/\([a-z_]*\.js\)".*/\1/p' "$site/index.html" | sort -u)
 others=$(cd "$folder" && find . -name '*.js' | cut -c3- | grep -vxF "$scripts")
 # shellcheck disable=SC2086
-limit "program and scripts" 1008000 touchstone.wasm $scripts
+limit "program and scripts" 1062000 touchstone.wasm $scripts
 # shellcheck disable=SC2086
-limit "program with SIMD and scripts" 979000 touchstone_simd.wasm $scripts
+limit "program with SIMD and scripts" 1033000 touchstone_simd.wasm $scripts
 limit "fonts and assets" 160000 files.pack
 limit "Chinese: catalog and font" 400000 zh_CN.pack
 # shellcheck disable=SC2086
 limit "the editor, what a function runs in, the scripts of other pages" 195000 $others
 folder=$site
 # shellcheck disable=SC2046
-limit "all that a visit without a network needs" 1712000 $(sed -n 's/^const FILES = \[\(.*\)\];$/\1/p' "$site/offline.js" | tr -d '"' | tr , ' ') \
+limit "all that a visit without a network needs" 1778000 $(sed -n 's/^const FILES = \[\(.*\)\];$/\1/p' "$site/offline.js" | tr -d '"' | tr , ' ') \
     $(cd "$site" && ls v-*/touchstone_simd.wasm)
 echo "$passed $failed"
