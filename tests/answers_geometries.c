@@ -307,16 +307,16 @@ static void print_pairs(void)
 
 // Fails on holes, refuses paths beside paths, and is wrong about the rest where relate_boxes is.
 static RelateReply ask_fails(void *context, const TsGeometry *a, const TsGeometry *b,
-                             TsMatrix *matrix, const char **why)
+                             RelateAnswer *answer)
 {
     RelateSaid said;
     (void)context;
-    *why = "takes no holes";
+    answer->why = "takes no holes";
     for (int i = 0; i < a->parts; i++)
         if (a->part[i].kind == TS_PART_HOLE) return RELATE_FAILS;
     if (ts_geometry_dimension(a) == 1 && ts_geometry_dimension(b) == 1) return RELATE_REFUSES;
     relate_way_find("relate_boxes")->relate(a, b, &said);
-    *matrix = said.matrix;
+    answer->matrix = said.matrix;
     return RELATE_ANSWERS;
 }
 
@@ -336,7 +336,8 @@ static void put_fuzz(const RelateFuzz *fuzz)
         put_draft(&finding->pair.of[0]);
         put_draft(&finding->pair.of[1]);
         if (finding->wrong == RELATE_NO_ANSWER) continue;
-        put_matrix(finding->said);
+        put(finding->causes);
+        put_matrix(finding->said.matrix);
         put_matrix(finding->exact);
     }
 }
