@@ -115,7 +115,7 @@ static void add_run(const Contacts *contacts, Run *run, int *count, const HalfSi
 }
 
 // A place at the present node, to which the next borders belong.
-static void add_place(Contacts *contacts)
+static void add_common_place(Contacts *contacts)
 {
     contacts->ok = contacts->ok &&
                    ts_memory_room(contacts->geometry[0]->memory, (void **)&contacts->place,
@@ -198,7 +198,7 @@ static void visit_border(void *context, const Node *node, const CommonBorder *bo
         contacts->node = *node;
         return;
     }
-    if (!contacts->has_begun) add_place(contacts);
+    if (!contacts->has_begun) add_common_place(contacts);
     add_leavings(contacts, border);
     if (border->begins) {
         contacts->begins = keep(border, &contacts->kept[0]);
