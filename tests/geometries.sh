@@ -73,6 +73,9 @@ check "relate as JSON: all of one" says 0 '"common_area": {"area": 16, "bound": 
 check "relate of files" says 0 "equals      yes" relate "$scratch/square.json" "$scratch/square.wkt"
 standard_input() { "$program" relate - "$scratch/square.wkt" <"$scratch/square.json" | grep -q 'equals      yes'; }
 check "relate of standard input" standard_input
+twice() { said=$(echo 'POINT (1 1)' | "$program" "$@" 2>&1); [ $? -eq 2 ] && echo "$said" | grep -q ': standard input has been read already$'; }
+check "standard input is one geometry" twice relate - -
+check "so it is beside a line" twice point-on-line - -
 check "heights are dropped with a sentence" says 0 "touchstone: B: heights (Z) are dropped" relate "$square" 'POINT Z (1 2 3)'
 printf '# touchstone cases 2\narea 4 0 0 4 0 4 4 0 4 | path 2 1 1 9 1 | relate 1020F1102\n' >"$scratch/pair.case"
 check "relate as a case" gives 0 "$scratch/pair.case" relate "$square" 'LINESTRING (1 1, 9 1)' --as cases
@@ -208,6 +211,8 @@ check "what it refuses is not judged" refuses
 check "a line that is no answer" command_says 1 "# the command: answers by a line that is no nine entries" answer.sh
 check "a command that ends" command_says 1 "0 of 200 pairs wrong, 200 without an answer" ends.sh
 check "it is given up" grep -q "given up after 200 pairs" "$scratch/out"
+whole() { says 1 "0 of 200 pairs wrong, 200 without an answer" fuzz --geometries --command "sh $scratch/ends.sh" --cases 200 --seed 1 --jobs 1 && ! grep -q "given up" "$scratch/out"; }
+check "not if no pair is left" whole
 hangs() { timeout 60 "$program" fuzz --geometries --command "sleep 100" --seconds 1 --jobs 1 >"$scratch/out"; [ $? -eq 1 ] && grep -q "the command: does not answer in time" "$scratch/out"; }
 check "a command that hangs" hangs
 echo "while read -r line; do echo '?'; done" >"$scratch/shy.sh"

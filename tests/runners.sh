@@ -88,6 +88,8 @@ node() {
     check "node: a finite ray, and one without an end" casts "$judge $runners/examples/finite_ray.mjs" "$judge $scratch/endless.mjs"
     sed 's/= area.flatMap(sidesOf)/= sidesOf(area[0])/' $runners/examples/relates.mjs >"$scratch/no_holes.mjs"
     check "node: geometries, and without holes" geometries "$judge $runners/examples/relates.mjs" "$judge $scratch/no_holes.mjs"
+    sed "s/asks: 'intersects'/asks: 'meets'/" $runners/examples/relates.mjs >"$scratch/misnamed.mjs"
+    check "node: a relation of another name" fails 'misnamed.mjs: relates(a, b): asks is \"meets\", expected one of relate, disjoint, ' "$judge $scratch/misnamed.mjs"
     sed "s/!(one.time >= out.time)/out.first === undefined/; s|'./|'$PWD/$runners/examples/|" $runners/examples/first_of_many.mjs >"$scratch/in_order.mjs"
     check "node: the first of a list, and of its order" lists "$judge $runners/examples/first_of_many.mjs" "$judge $scratch/in_order.mjs"
     echo "export const plugin = {a: 'circle', b: 'circle', touch: 'hits', gives: ['distance', 'normal', 'contact']};
@@ -161,6 +163,8 @@ python() {
     check "Python: a finite ray, and one without an end" casts "$judge $runners/examples/finite_ray.py" "$judge $scratch/endless.py"
     sed 's/for ring in area:$/for ring in area[:1]:/' $runners/examples/relates.py >"$scratch/no_holes.py"
     check "Python: geometries, and without holes" geometries "$judge $runners/examples/relates.py" "$judge $scratch/no_holes.py"
+    sed "s/'asks': 'intersects'/'asks': 'meets'/" $runners/examples/relates.py >"$scratch/misnamed.py"
+    check "Python: a relation of another name" fails "misnamed.py: LookupError: relates(a, b): asks is 'meets', expected one of relate, disjoint, " "$judge $scratch/misnamed.py"
     cp $runners/examples/finite_ray.py "$scratch"
     sed "s/ or one.time < out.time//" $runners/examples/first_of_many.py >"$scratch/in_order.py"
     check "Python: the first of a list, and of its order" lists "$judge $runners/examples/first_of_many.py" "$judge $scratch/in_order.py"

@@ -220,6 +220,51 @@ static void the_deepest_of_all_crossings_is_found(void **state)
     if (compared < 500 || without < 20) fail_msg("%d %d %d", compared, without, overlapping);
 }
 
+// Sides of parts that overlap lie on one line, cross at one point, and hide each other. However the
+// ground below two teeth is made of parts, the regions of the teeth stay two.
+static void regions_of_unions_are_found(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *a, *b;
+        double gap;
+    } row[] = {
+        {"ring 0 0 9 0 9 1 7 5 5 1 4 1 2 4 0 1",
+         "ring -9 3 19 3 19 9 -9 9 ring -5 3 12 3 12 8 -5 8", -2},
+        {"ring 0 0 9 0 9 1 7 5 5 1 4 1 2 4 0 1", "ring -9 3 6 3 6 9 -9 9 ring 1 3 19 3 19 9 1 9",
+         -2},
+        {"ring 0 2 4 2 4 6 0 6", "ring 1 2.5 3 2.5 3 6.5 1 6.5 ring 1 4.5 3 4.5 3 8.5 1 8.5", -3},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+        for (int swap = 0; swap < 2; swap++) {
+            TsGeometry a = read_geometry(row[i].a), b = read_geometry(row[i].b);
+            b.overlapping = true;
+            require_prepared(&a);
+            require_prepared(&b);
+            double gap = swap ? contact_of(&b, &a).gap : contact_of(&a, &b).gap;
+            if (fabs(gap - row[i].gap) > 1e-12) fail_msg("row %zu: gap %.17g", i, gap);
+            ts_geometry_free(&a);
+            ts_geometry_free(&b);
+        }
+    int unions = 0;
+    for (int i = 0; i < 6000; i++) {
+        Random random = random_seeded((uint64_t)i + 4000);
+        static RelatePair pair;
+        TsGeometry a = ts_geometry_make(geometry_heap), b = ts_geometry_make(geometry_heap);
+        relate_generate(&pair, &random, RELATE_AREAS, RELATE_AREAS,
+                        (RelateFamily)(i % RELATE_HAIR));
+        assert_true(relate_draft_make(&pair.of[0], &a) && relate_draft_make(&pair.of[1], &b));
+        TsContact c = contact_of(&a, &b);
+        double gap = contact_of(&b, &a).gap;
+        if (fabs(c.gap - gap) > 1e-9 * fabs(gap)) // no further than rounding far from the origin
+            fail_msg("pair %d: gap %.17g, swapped %.17g", i, c.gap, gap);
+        unions += c.relation == TS_OVERLAPPING && (a.overlapping || b.overlapping);
+        ts_geometry_free(&a);
+        ts_geometry_free(&b);
+    }
+    assert_true(unions > 300);
+}
+
 // Of any families, unions too: the relation is the oracle's, and the gap says the same.
 static void relations_are_those_of_the_oracle(void **state)
 {
@@ -325,6 +370,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_contacts),
         cmocka_unit_test(the_deepest_of_all_crossings_is_found),
+        cmocka_unit_test(regions_of_unions_are_found),
         cmocka_unit_test(relations_are_those_of_the_oracle),
         cmocka_unit_test(convex_pairs_are_separated),
         cmocka_unit_test(failing_memory_is_reported),

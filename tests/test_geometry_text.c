@@ -33,6 +33,31 @@ static char *written(const TsGeometry *geometry)
     return text;
 }
 
+// Of a buffer of any size the beginning is filled; of a long path no more is looked at.
+static void what_fits_is_written(void **state)
+{
+    (void)state;
+    TsGeometry geometry;
+    char error[GEOMETRY_ERROR_MAX], text[300];
+    unsigned dropped = 0;
+    const char *wkt = "GEOMETRYCOLLECTION (POLYGON ((0 0, 8 0, 8 8, 0 0), (5 1, 7 1, 7 2, 5 1)), "
+                      "LINESTRING (0 0, 1 1, 2 0), POINT (-1.5 3))";
+    assert_true(read_text(&geometry, wkt, strlen(wkt), &dropped, error));
+    for (size_t size = 1; size <= strlen(wkt) + 3; size++) {
+        size_t length = geometry_wkt_write(text, size, &geometry);
+        assert_int_equal(length < size, strlen(wkt) < size);
+        if (length < size) assert_int_equal(length, strlen(wkt));
+        assert_int_equal(strlen(text), size <= strlen(wkt) ? size - 1 : strlen(wkt));
+        assert_memory_equal(text, wkt, strlen(text));
+    }
+    ts_geometry_clear(&geometry);
+    static TsVec corner[100000];
+    for (int i = 0; i < 100000; i++) corner[i] = ts_vec(i, i % 7);
+    assert_true(ts_geometry_add_path(&geometry, corner, 100000, NULL));
+    assert_in_range(geometry_wkt_write(text, sizeof text, &geometry), sizeof text, 400);
+    ts_geometry_free(&geometry);
+}
+
 // What is read, as WKT.
 static void each_form_is_read(void **state)
 {
@@ -546,6 +571,7 @@ static void changed_texts_do_no_harm(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_fits_is_written),
         cmocka_unit_test(each_form_is_read),
         cmocka_unit_test(what_is_dropped_is_reported),
         cmocka_unit_test(a_collection_is_a_union),

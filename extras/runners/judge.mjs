@@ -55,6 +55,8 @@ async function load() { // {description, ask: as answerFrames calls it, => what 
         if (typeof relates !== 'function') throw new Error('no function relates(a, b), which gets geometries as GeoJSON');
         return {description, ask: (kindA, n, i, middle, kindB, j) => relates(geometryOf(n, i), geometryOf(n, j))};
     }
+    if (typeof collides !== 'function' && typeof relates === 'function')
+        throw new Error(`relates(a, b): asks is ${JSON.stringify(plugin.asks)}, expected one of ${RELATES.join(', ')}`);
     if (typeof collides !== 'function') throw new Error('no function collides');
     const casts = plugin.asks === 'cast' || plugin.asks === 'first';
     const shape = casts ? movingShapeOf : plugin.form === 'placed' ? placedShapeOf : shapeOf, second = plugin.asks === 'first' ? listOf : shape;

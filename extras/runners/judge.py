@@ -41,6 +41,9 @@ def load(file):
     if ASKS.get(description.get('asks'), 0) >= ASKS['relate']:
         return description, asked_to_relate(module, answer)
     if not callable(answer) and not callable(collides):
+        if callable(getattr(module, 'relates', None)):
+            words = ', '.join(name for name, value in ASKS.items() if value >= ASKS['relate'])
+            raise LookupError(f"relates(a, b): asks is {description.get('asks')!r}, expected one of {words}")
         raise LookupError('no function answer or collides: judge.py without a file prints an example')
 
     def ask(kind_a, a, kind_b, b, measure):

@@ -33,12 +33,17 @@ extern "C" {
 //   contains the other or has no area, normal and depth are those of both bounding boxes, which
 //   separates all, and the points the middles of the sides of the boxes that then touch.
 //
-// A region with several outlines, around a hole, counts as several. The relation, the places, the
-// outlines they are on, and which corner is the deepest at each are decided exactly. Lengths are
-// rounded: the depth is within 2^-49 of the distance from the deepest corner to the start of the
-// side. Of ways that are equally long up to that it is any. Swapped arguments give the same gap up
-// to rounding. Returns false if out of memory (the hook is that of `a`); then `*contact` is not
-// written. Cost as ts_relate, and some 10 ns for each corner that is followed.
+// A region with several outlines, around a hole, counts as several. If parts overlap, regions and
+// places are those of the union, but from a place on, the outline of a part is followed as it was
+// added, also inside another part. The relation, the places, the outlines they are on, and which
+// corner is the deepest at each are decided exactly. Lengths are rounded: the depth is within 2^-49
+// of the distance from the deepest corner to the start of the side. Of ways that are equally long
+// up to that it is any. Swapped arguments give the same gap up to rounding. Returns false if out of
+// memory (the hook is that of `a`); then `*contact` is not written.
+//
+// Cost as ts_relate, but each place takes some microseconds, and each corner that is followed from
+// it some 10 ns: for k places at worst O(k (n + m)). Two ragged rings of 10,000 corners that cross
+// 11,000 times take 0.13 s, a comb of 2,500 teeth across a circle of 10,000 corners 0.5 s.
 bool ts_geometry_contact(const TsGeometry *a, const TsGeometry *b, TsContact *contact);
 
 #ifdef __cplusplus

@@ -201,7 +201,7 @@ static Status write_report(FILE *out, Run *run, uint64_t seed)
     for (int i = 0; i < all->findings && status == STATUS_DONE; i++)
         status = write_finding(out, run, &all->finding[i]);
     write_cause(out, run);
-    if (all->failed >= FAILURES_ENOUGH)
+    if (all->failed >= FAILURES_ENOUGH && all->asked < run->pairs)
         fprintf(out, "# %s: given up after %lld pairs without an answer\n", run->asked.name,
                 all->failed);
     fprintf(out, "# %s: %lld of %lld pairs wrong, %lld without an answer, %lld refused; ",

@@ -43,6 +43,8 @@ Status command_geometry(const char *name, const char *word, TsGeometry *geometry
 {
     bool standard = strcmp(word, "-") == 0;
     *geometry = ts_geometry_make(TS_MEMORY_HEAP);
+    if (standard && feof(stdin))
+        return status_report(STATUS_MISUSED, "%s: standard input has been read already", name);
     FILE *stream = standard ? stdin : fopen(word, "rb");
     if (!stream) {
         bool is_text = geometry_form_of(word, strlen(word)) != GEOMETRY_FORMS;

@@ -26,8 +26,7 @@ int ts_node_below(const Node *node, TsVec at);
 // The sign of (b - a) x (node - a), exactly, as ts_orientation_sign.
 int ts_node_turn(const Node *node, TsVec a, TsVec b);
 
-// The order of two nodes on a side, as one goes from its a to its b: -1, 0 or 1, exactly. The side
-// is s or t of those that are crossings.
+// The order of two nodes on a side, as one goes from its a to its b: -1, 0 or 1, exactly.
 int ts_node_order(const Node *one, const Node *other, const TsGeometrySide *side);
 
 // Where a crossing is along the side s, from 0 to 1, within 5 half-ulps.
@@ -110,10 +109,14 @@ typedef struct HalfSide { // a side as it leaves a node, in the direction of to 
 int ts_around_turn(const HalfSide *a, const HalfSide *b);
 
 // A direction around a node at which the region that both geometries cover begins by growing angle,
-// or ends: `half` is a side there of each whose border it is, or NULL.
+// or ends: `half` is the longest side there of each whose border it is, or NULL. These and all
+// others of the direction are `first` and on; those of 1 or -1 inside, of a geometry that has its
+// border there, are its border.
 typedef struct CommonBorder {
     const HalfSide *half[2];
     bool begins;
+    const HalfSide *first; // valid during the call
+    int count;
 } CommonBorder;
 typedef void BorderVisitor(void *context, const Node *node, const CommonBorder *border);
 

@@ -226,15 +226,28 @@ static void add_border(Around *around, const Node *node, const HalfSide *half, i
     area->bound += 0x1p-48 * length * length;
 }
 
-// Of the half-sides of one angle: one of each geometry whose border they are.
+// Whether a half-side of the same angle is longer.
+static bool is_longer(const HalfSide *half, const HalfSide *than)
+{
+    bool by_y = half->from.x == half->to.x, forward;
+    forward = by_y ? half->from.y < half->to.y : half->from.x < half->to.x;
+    double to = by_y ? half->to.y : half->to.x, other = by_y ? than->to.y : than->to.x;
+    return forward ? to > other : to < other;
+}
+
+// Of the half-sides of one angle: the longest of each geometry whose border they are.
 static CommonBorder border_at(const Around *around, int first, int end, const int before[2],
                               const int after[2])
 {
-    CommonBorder border = {{NULL, NULL}, after[0] > 0 && after[1] > 0};
+    CommonBorder border = {
+        {NULL, NULL}, after[0] > 0 && after[1] > 0, &around->half[first], end - first};
     for (int i = first; i < end; i++) {
-        const HalfSide *half = &around->half[i];
+        const HalfSide *half = &around->half[i], **found = &border.half[half->owner];
         bool was_in = before[half->owner] > 0, is_in = after[half->owner] > 0;
-        if (was_in != is_in && half->inside == (is_in ? 1 : -1)) border.half[half->owner] = half;
+        if (was_in == is_in || half->inside != (is_in ? 1 : -1)) continue;
+        bool same = *found && ts_vec_equal((*found)->to, half->to);
+        if (!*found || (same ? half->side < (*found)->side : is_longer(half, *found)))
+            *found = half;
     }
     return border;
 }

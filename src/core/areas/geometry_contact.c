@@ -29,7 +29,7 @@ typedef struct Run {
 // region are in one group.
 typedef struct CommonPlace {
     Node node;
-    int group; // a place of the same one; itself if there is no earlier one
+    int group; // a place of the same one; itself if it stands for the group
     Run way;   // the shortest of the group, in the place that stands for it; depth INFINITY: none
 } CommonPlace;
 
@@ -45,6 +45,7 @@ typedef struct Contacts {
     Node node;                      // the present one
     CommonBorder begins, first_end; // of the regions around it
     bool has_begun, has_end;
+    int first_place;  // of first_end
     HalfSide kept[4]; // what they point to
     CommonPlace *place;
     Leaving *leaving;
@@ -96,7 +97,7 @@ static void follow_run(Run *run)
     run->depth = depth_of(run);
 }
 
-static void add_run(Contacts *contacts, Run *run, int *count, const HalfSide *border,
+static void add_run(const Contacts *contacts, Run *run, int *count, const HalfSide *border,
                     const HalfSide *line, int inner)
 {
     if (!border || !line || ts_around_turn(line, border) != inner) return;
@@ -113,45 +114,51 @@ static void add_run(Contacts *contacts, Run *run, int *count, const HalfSide *bo
     run[(*count)++] = made;
 }
 
-static bool add_leaving(Contacts *contacts, const HalfSide *half)
+// A place at the present node, to which the next borders belong.
+static void add_common_place(Contacts *contacts)
 {
-    if (!half) return true;
-    if (!ts_memory_room(contacts->geometry[0]->memory, (void **)&contacts->leaving,
-                        &contacts->leaving_room, contacts->leavings + 1, sizeof(Leaving)))
-        return false;
-    contacts->leaving[contacts->leavings++] =
-        (Leaving){half->owner, half->side, half->inside > 0, contacts->places};
-    return true;
-}
-
-// The region from one border around a node to the next, by growing angle.
-static void note_region(Contacts *contacts, const CommonBorder *begins, const CommonBorder *ends)
-{
-    Run run[4];
-    int count = 0;
     contacts->ok = contacts->ok &&
                    ts_memory_room(contacts->geometry[0]->memory, (void **)&contacts->place,
                                   &contacts->place_room, contacts->places + 1, sizeof(CommonPlace));
-    for (int owner = 0; owner < 2 && contacts->ok; owner++) {
-        contacts->ok =
-            add_leaving(contacts, begins->half[owner]) && add_leaving(contacts, ends->half[owner]);
+    if (!contacts->ok) return;
+    int place = contacts->places++;
+    contacts->place[place] = (CommonPlace){contacts->node, place, {.depth = INFINITY}};
+}
+
+// The sides along which a border leaves the last place: if parts overlap, these may be several.
+static void add_leavings(Contacts *contacts, const CommonBorder *border)
+{
+    contacts->ok =
+        contacts->ok && ts_memory_room(contacts->geometry[0]->memory, (void **)&contacts->leaving,
+                                       &contacts->leaving_room, contacts->leavings + border->count,
+                                       sizeof(Leaving));
+    for (int i = 0; contacts->ok && i < border->count; i++) {
+        const HalfSide *half = &border->first[i];
+        if (!border->half[half->owner] || half->inside == 0) continue;
+        contacts->leaving[contacts->leavings++] =
+            (Leaving){half->owner, half->side, half->inside > 0, contacts->places - 1};
+    }
+}
+
+// The shortest way out at the corner of a region from one border around a node to the next, by
+// growing angle.
+static Run shortest_way(const Contacts *contacts, const CommonBorder *begins,
+                        const CommonBorder *ends)
+{
+    Run run[4];
+    int count = 0;
+    for (int owner = 0; owner < 2; owner++) {
         add_run(contacts, run, &count, ends->half[owner], begins->half[!owner], 1);
         add_run(contacts, run, &count, begins->half[owner], ends->half[!owner], -1);
     }
-    if (!contacts->ok) return;
-    CommonPlace *place = &contacts->place[contacts->places];
-    *place = (CommonPlace){contacts->node, contacts->places, {.depth = INFINITY}};
-    contacts->places++;
     while (count > 0) { // the one that is least deep goes on, so none is followed for nothing
         Run *least = &run[0];
         for (int i = 1; i < count; i++)
             if (run[i].depth < least->depth) least = &run[i];
-        if (least->ended) {
-            place->way = *least;
-            return;
-        }
+        if (least->ended) return *least;
         follow_run(least);
     }
+    return (Run){.depth = INFINITY};
 }
 
 static CommonBorder keep(const CommonBorder *border, HalfSide room[2])
@@ -165,12 +172,21 @@ static CommonBorder keep(const CommonBorder *border, HalfSide room[2])
     return kept;
 }
 
-// A region may begin before the first angle and end behind it: its end comes first, and waits for
-// the last border around the node.
+static void end_region(Contacts *contacts, const CommonBorder *end)
+{
+    if (contacts->ok)
+        contacts->place[contacts->places - 1].way = shortest_way(contacts, &contacts->begins, end);
+    contacts->has_begun = false;
+}
+
+// A region may begin before the first angle and end behind it: its end comes first, as a place that
+// waits for the last border around the node.
 static void end_node(Contacts *contacts)
 {
-    if (contacts->has_begun && contacts->has_end)
-        note_region(contacts, &contacts->begins, &contacts->first_end);
+    if (contacts->has_begun && contacts->has_end) {
+        end_region(contacts, &contacts->first_end);
+        if (contacts->ok) contacts->place[contacts->first_place].group = contacts->places - 1;
+    }
     contacts->has_begun = contacts->has_end = false;
 }
 
@@ -180,14 +196,18 @@ static void visit_border(void *context, const Node *node, const CommonBorder *bo
     if (!border) {
         end_node(contacts);
         contacts->node = *node;
-    } else if (border->begins) {
+        return;
+    }
+    if (!contacts->has_begun) add_common_place(contacts);
+    add_leavings(contacts, border);
+    if (border->begins) {
         contacts->begins = keep(border, &contacts->kept[0]);
         contacts->has_begun = true;
     } else if (contacts->has_begun) {
-        note_region(contacts, &contacts->begins, border);
-        contacts->has_begun = false;
+        end_region(contacts, border);
     } else {
         contacts->first_end = keep(border, &contacts->kept[2]);
+        contacts->first_place = contacts->places - 1;
         contacts->has_end = true;
     }
 }

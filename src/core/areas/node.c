@@ -77,10 +77,14 @@ Passing ts_node_passing(const Node *node, const TsGeometrySide *side)
     return from_a != from_b ? PASSES_THROUGH : PASSES_BY;
 }
 
-// Of a crossing on the side, the other one of its sides.
+// Of a crossing on the side, one of its sides that is not on the side's line: of parts that overlap
+// several sides may lie there.
 static const TsGeometrySide *across(const Node *node, const TsGeometrySide *side)
 {
-    return node->s == side ? node->t : node->s;
+    if (node->s == side || node->t == side) return node->s == side ? node->t : node->s;
+    bool along = ts_orientation_sign(side->a, side->b, node->s->a) == 0 &&
+                 ts_orientation_sign(side->a, side->b, node->s->b) == 0;
+    return along ? node->t : node->s;
 }
 
 int ts_node_order(const Node *one, const Node *other, const TsGeometrySide *side)

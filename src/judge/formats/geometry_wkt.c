@@ -350,6 +350,9 @@ bool geometry_wkt_read(TsGeometry *geometry, const char *text, size_t size, unsi
 
 // ---- Writing
 
+// Nothing more would be seen.
+static bool is_full(const TextOut *out) { return out->size > 0 && out->length >= out->size; }
+
 static void put_point(TextOut *out, TsVec point)
 {
     char digits[DIGITS_MAX];
@@ -365,7 +368,7 @@ static void put_corners(TextOut *out, const TsGeometry *geometry, int part)
     TsPart of = geometry->part[part];
     const TsVec *corner = geometry->corner + of.first;
     text_out(out, "(");
-    for (int i = 0; i < of.count; i++) {
+    for (int i = 0; i < of.count && !is_full(out); i++) {
         if (i > 0) text_out(out, ", ");
         put_point(out, corner[i]);
     }
@@ -430,7 +433,7 @@ size_t geometry_wkt_write(char *text, size_t size, const TsGeometry *geometry)
     text_out(&out, mixed ? "GEOMETRYCOLLECTION" : many ? "MULTI" : "");
     if (!mixed) text_out(&out, names[kind]);
     text_out(&out, many ? " (" : " ");
-    for (int part = 0; part < geometry->parts;) {
+    for (int part = 0; part < geometry->parts && !is_full(&out);) {
         if (part > 0) text_out(&out, ", ");
         if (mixed) {
             text_out(&out, names[geometry->part[part].kind]);

@@ -21,8 +21,9 @@ bool geometry_wkt_read(TsGeometry *geometry, const char *text, size_t size, unsi
 
 // Writes a geometry: one kind as POINT, MULTILINESTRING or the like, several as a
 // GEOMETRYCOLLECTION of single ones, none as GEOMETRYCOLLECTION EMPTY. Areas that
-// geometry_parts_meet are a collection too, since no MULTIPOLYGON may have them. As with snprintf,
-// returns the length of the whole text, of which what fits into `size` is written, with a NUL.
+// geometry_parts_meet are a collection too, since no MULTIPOLYGON may have them. Returns the length
+// of the text. What fits into `size` is written, with a NUL; if that is not all, the length is some
+// number of at least `size`, and the time is that of `size`. With `size` 0 it is that of the whole.
 size_t geometry_wkt_write(char *text, size_t size, const TsGeometry *geometry);
 
 // Whether a point or path meets an area, or areas meet in more than single points: what
