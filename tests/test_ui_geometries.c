@@ -187,6 +187,17 @@ static void a_reset_puts_them_home_and_a_place_puts_others(void **state)
     bench_frame(bench);
     check_line(bench, pair_line);
     assert_true(stage_fitted_pair(stage, fitted));
+
+    // Beside one that is given, the scene's figure is where it was then.
+    open_scene(bench, "39_relate");
+    bench_key(bench, "p");
+    assert_true(take(bench, "POLYGON ((0 0, 40 0, 40 40, 0 40, 0 0))"));
+    char *line = ui_case_text(bench->ui);
+    stage_place(stage, body(bench, 1), ts_vec(1, 2), 77);
+    stage_reset(stage);
+    bench_frame(bench);
+    check_line(bench, line);
+    free(line);
 }
 
 static void what_was_removed_comes_back(void **state)
