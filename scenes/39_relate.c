@@ -467,7 +467,7 @@ SCENE = {
     .give = give,
     .redrawn = redrawn,
     .SCENE_STATE(s),
-    .simple = "A|B|flaw",
+    .simple = "A|B",
     .view = {{0, 60}, {580, 420}},
     .flaw = "relate_no_holes",
     .variants =
