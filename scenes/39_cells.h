@@ -167,20 +167,25 @@ static inline bool cells_meet(TsAabb frame, TsVec a, TsVec b)
            fmax(a.y, b.y) >= frame.min.y && fmin(a.y, b.y) <= frame.max.y;
 }
 
-// All that there is within `frame`. False if more sides meet it than can be compared.
+// All that there is within `frame`. False if more sides and points meet it than can be compared:
+// locating a point costs as much as there are points.
 static inline bool cells_find(Cells *cells, const TsGeometry *a, const TsGeometry *b, TsAabb frame)
 {
     CellSides all = {.geometry = {a, b}};
     bool few = a->sides + b->sides <= CELL_SIDES;
     double t;
+    int points = 0; // sides without length
     cells->areas = cells->stretches = cells->points = 0;
     for (int owner = 0; owner < 2; owner++) {
         const TsGeometry *geometry = all.geometry[owner];
         for (int i = 0; i < geometry->sides; i++) {
             const TsGeometrySide *side = &geometry->side[i];
             if (!few && !cells_meet(frame, side->a, side->b)) continue;
-            if (all.count == CELL_SIDES) return false;
-            if (ts_vec_equal(side->a, side->b)) continue;
+            if (all.count + points == CELL_SIDES) return false;
+            if (ts_vec_equal(side->a, side->b)) {
+                points++;
+                continue;
+            }
             all.side[all.count] = side;
             all.owner[all.count++] = owner;
         }

@@ -249,7 +249,7 @@ static void draw_lit(Stage *stage, const TsGeometry *a, const TsGeometry *b)
     TsAabb room = stage_room(stage);
     TsAabb frame = {from_screen(draw, room.min), from_screen(draw, room.max)};
     if (!cells_find(cells, a, b, frame)) {
-        if (s.lit > 0) stage_hint(stage, "Too many sides to light a cell: zoom in");
+        if (s.lit > 0) stage_hint(stage, "Too many sides and points to light a cell: zoom in");
         free(cells);
         return;
     }
@@ -415,17 +415,22 @@ static void show_tables(Stage *stage, const RelateSaid *shown, const RelateSaid 
     stage_report(stage, "cells in a row", "%s", text);
 }
 
-// Corners that the viewer moved may make an area invalid: then nothing is asked.
-static void draw_flawed(Stage *stage)
+// Nothing is asked if the viewer removed one, or made an area invalid by moving its corners.
+static void draw_unasked(Stage *stage)
 {
     char flaw[TS_FLAW_TEXT];
-    if (!s.body[0]->alive || !s.body[1]->alive) return;
-    for (int i = 0; i < 2; i++)
-        geometry_view_draw(stage, s.body[i], (GeometryLook){false, false}, s.body[!i]->position);
     for (int i = 0; i < 2; i++) {
+        const Actor *body = s.body[i];
+        if (body->alive)
+            geometry_view_draw(stage, body, (GeometryLook){false, false}, s.body[!i]->position);
+        else
+            stage_unasked(stage, "%s was removed. Ctrl+Z brings it back.", body->name);
+    }
+    for (int i = 0; i < 2; i++) {
+        if (!s.body[i]->alive) continue;
         geometry_view_flaw(stage, s.body[i]);
         if (geometry_actor_flaw(s.body[i], flaw))
-            stage_narrate(stage, "%s is not valid: %s.", s.body[i]->name, flaw);
+            stage_unasked(stage, "%s is not valid: %s.", s.body[i]->name, flaw);
     }
 }
 
@@ -433,7 +438,7 @@ static void draw(Stage *stage)
 {
     const Found *found = stage_found(stage);
     if (!found || !found->answered) {
-        draw_flawed(stage);
+        draw_unasked(stage);
         return;
     }
     const RelateSaid *shown = stage_shows_exact(stage) ? &found->exact : &found->said;

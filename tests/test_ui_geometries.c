@@ -187,12 +187,30 @@ static void a_reset_puts_them_home_and_a_place_puts_others(void **state)
     bench_frame(bench);
     check_line(bench, pair_line);
     assert_true(stage_fitted_pair(stage, fitted));
+
+    // Beside one that is given, the scene's figure is where it was then.
+    open_scene(bench, "39_relate");
+    bench_key(bench, "p");
+    assert_true(take(bench, "POLYGON ((0 0, 40 0, 40 40, 0 40, 0 0))"));
+    char *line = ui_case_text(bench->ui);
+    stage_place(stage, body(bench, 1), ts_vec(1, 2), 77);
+    stage_reset(stage);
+    bench_frame(bench);
+    check_line(bench, line);
+    free(line);
 }
 
 static void what_was_removed_comes_back(void **state)
 {
     Bench *bench = *state;
     open_scene(bench, "39_relate");
+    bench_key(bench, "Tab");
+    bench_key(bench, "Del");
+    bench_frame(bench);
+    assert_false(body(bench, 0)->alive);
+    assert_non_null(strstr(stage_record(bench->ui->stage)->hint, "A was removed."));
+    bench_key(bench, "ctrl+z");
+    assert_true(stage_record(bench->ui->stage)->verdict.given);
     for (int i = 0; i < 2; i++) stage_remove(bench->ui->stage, body(bench, i));
     bench_frame(bench);
     assert_false(stage_record(bench->ui->stage)->verdict.given);
@@ -240,6 +258,38 @@ static void errors_name_the_place(void **state)
         if (!strstr(sentence, bad[i].says)) fail_msg("%s: %s", bad[i].text, sentence);
         assert_string_equal(scene_now(bench), "41_obb");
     }
+}
+
+static void a_taken_text_ends_what_was_said_of_another(void **state)
+{
+    Bench *bench = *state;
+    open_scene(bench, "39_relate");
+    assert_false(take(bench, "LINESTRING (0 0, nan 1)"));
+    ui_message(bench->ui, sentence);
+    assert_non_null(strstr(ui_state(bench->ui).message, "nan"));
+    assert_true(take(bench, "POLYGON EMPTY"));
+    assert_string_equal(ui_state(bench->ui).message, "");
+}
+
+// Locating each of them among the others takes as long as there are pairs.
+static void many_points_light_no_cell(void **state)
+{
+    enum { POINTS = 5000, POINT_TEXT = 16 };
+    Bench *bench = *state;
+    char *text = malloc(POINTS * POINT_TEXT + 32), *end = text + sprintf(text, "MULTIPOINT (");
+    uint32_t random = 1;
+    for (int i = 0; i < POINTS; i++) {
+        random = random * 1664525u + 1013904223u;
+        end += sprintf(end, "%d %d,", (int)(random >> 20), (int)(random >> 8 & 0xfff));
+    }
+    end[-1] = ')';
+    open_scene(bench, "39_relate");
+    assert_true(take(bench, text));
+    free(text);
+    bench_key(bench, "l");
+    bench_frame(bench);
+    assert_non_null(strstr(stage_record(bench->ui->stage)->hint, "Too many sides and points"));
+    assert_int_equal(now(bench, 0)->corners, POINTS);
 }
 
 // ---- Corners
@@ -292,7 +342,15 @@ static void corners_are_dragged_added_and_removed(void **state)
     drag(bench, corner_at(bench, 4), ts_vec(20, 150));
     assert_int_equal(body(bench, 0)->geometry->flaw.kind, TS_FLAW_CROSSING);
     assert_false(stage_record(stage)->verdict.given);
-    assert_non_null(strstr(stage_trace_view(stage).sentence, "A is not valid: side "));
+    SimpleWords words;
+    for (int method = 0; method < 2; method++) { // with a wrong one too
+        stage_choose_method(stage, method);
+        bench_frame(bench);
+        assert_non_null(strstr(stage_record(stage)->hint, "A is not valid: side "));
+        simple_words(bench->ui, &words);
+        assert_non_null(strstr(words.task, "A is not valid: side "));
+    }
+    stage_choose_method(stage, 0);
     bench_key(bench, "z");
     bench_frame(bench);
     bench_key(bench, "z");
@@ -423,7 +481,7 @@ static void a_lasso_becomes_an_area_and_a_line_a_path(void **state)
     bench_key(bench, "d");
     draw_line_along(bench, eight, 4);
     assert_int_equal(body(bench, 0)->geometry->flaw.kind, TS_FLAW_CROSSING);
-    assert_non_null(strstr(stage_trace_view(stage).sentence, "A is not valid: side "));
+    assert_non_null(strstr(stage_record(stage)->hint, "A is not valid: side "));
     // Too short a line is none.
     draw_line_along(bench, ring, 1);
     assert_int_equal(body(bench, 1)->geometry->own.part[0].kind, TS_PART_PATH);
@@ -542,6 +600,8 @@ int main(void)
         cmocka_unit_test(what_was_removed_comes_back),
         cmocka_unit_test(a_link_holds_them),
         cmocka_unit_test(errors_name_the_place),
+        cmocka_unit_test(a_taken_text_ends_what_was_said_of_another),
+        cmocka_unit_test(many_points_light_no_cell),
         cmocka_unit_test(corners_are_dragged_added_and_removed),
         cmocka_unit_test(the_pointer_takes_what_is_drawn),
         cmocka_unit_test(an_edited_figure_is_given_by_a_link),

@@ -495,6 +495,7 @@ typedef struct Record {
     char note[RECORD_TEXT], hint[RECORD_TEXT];
     char answer[64], rest[RECORD_TEXT]; // stage_verdict_sentence; "", "": none
     bool hint_is_flaw;                  // of the chosen variant, in place of the scene's hint
+    bool unasked;                       // the hint says why (stage_unasked): no tool's replaces it
     const char *by;                     // as of a table, of what is drawn and of the trace
     bool draws_method; // the tests of the method that answers are drawn, in place of the scene's
                        // drawing

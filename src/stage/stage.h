@@ -368,6 +368,9 @@ const PluginView *stage_plugin(const Stage *stage); // NULL: none is loaded
 void stage_note(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void stage_hint(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+// In the hint's place, with any variant: why nothing was asked.
+void stage_unasked(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 // A figure: a row under "Details" in the panel, and a line of `play`. The last call with a name
 // wins; at most 32 per frame. Figures, tables and notes are reported in `draw`.
 void stage_report(Stage *stage, const char *name, const char *format, ...)

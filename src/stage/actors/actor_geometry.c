@@ -155,14 +155,22 @@ bool actor_geometry_again(Stage *stage)
 {
     struct ActorPool *pool = stage->self->actors;
     bool any = false;
+    TsVec middle = {0, 0}; // of what was given
     for (int i = 0; i < ACTOR_KEPT; i++) {
         Actor *actor = stage_nth(stage, i);
         if (pool->kept[i] && actor) {
             actor_geometry_set(stage, actor, pool->kept[i]);
+            middle = pool->kept[i]->empty_at;
             any = true;
         }
         actor_geometry_release(pool->kept[i]);
         pool->kept[i] = NULL;
+    }
+    // A figure of the scene lies beside a given one as when that was given.
+    for (int i = 0; i < ACTOR_KEPT && any; i++) {
+        Actor *actor = stage_nth(stage, i);
+        if (actor && actor->geometry && !actor->geometry->given)
+            stage_place(stage, actor, middle, 0);
     }
     return any;
 }

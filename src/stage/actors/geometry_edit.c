@@ -60,6 +60,7 @@ const char *geometry_replace(Stage *stage, Actor *actor, TsGeometry *own)
     if (!geometry) return "out of memory";
     geometry->unit = before->unit;
     geometry->given = before->given;
+    geometry->empty_at = before->empty_at;
     geometry->least = before->least;
     geometry->edited = true;
     bool checked = ts_geometry_check(&geometry->own, &geometry->flaw);

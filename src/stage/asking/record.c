@@ -204,7 +204,8 @@ void record_end(Stage *stage)
     const char *hint = tool_hint(stage);
     if (!hint) hint = ask_only_hint(stage);
     if (!hint && stage->self->concealed == CONCEAL_NOTHING) hint = touch_rule(stage);
-    if (hint) copy_text(frame->record.hint, sizeof frame->record.hint, translate(hint));
+    if (hint && !frame->record.unasked)
+        copy_text(frame->record.hint, sizeof frame->record.hint, translate(hint));
 }
 
 void record_message(Stage *stage, const char *sentence)
@@ -254,6 +255,18 @@ void stage_hint(Stage *stage, const char *format, ...)
     va_start(arguments, format);
     write_text(record->hint, sizeof record->hint, format, arguments);
     va_end(arguments);
+}
+
+void stage_unasked(Stage *stage, const char *format, ...)
+{
+    Record *record = &stage->self->frame->record;
+    if (is_closed(stage)) return;
+    va_list arguments;
+    va_start(arguments, format);
+    write_text(record->hint, sizeof record->hint, format, arguments);
+    va_end(arguments);
+    record->hint_is_flaw = false;
+    record->unasked = true;
 }
 
 // The figure of that name, or a new one; NULL if there is no more room.

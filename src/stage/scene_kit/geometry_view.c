@@ -216,7 +216,7 @@ void geometry_view_flaw(Stage *stage, const Actor *actor)
     const TsGeometry *geometry = geometry_actor_now(stage, actor);
     if (!geometry || actor->geometry->flaw.kind == TS_FLAW_NONE) return;
     const TsGeometryFlaw *flaw = &actor->geometry->flaw;
-    draw_on(draw, LAYER_CONTACT, "flaw");
+    draw_on(draw, LAYER_CONTACT, actor->name);
     for (int i = 0; i < 2; i++) {
         if (flaw->part[i] < 0) continue;
         TsPart part = geometry->part[flaw->part[i]];

@@ -132,7 +132,7 @@ bool take_geometries(Ui *ui, const Scene *scene, char *text, const char *name, c
     return !why;
 }
 
-bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size)
+static bool take_any(Ui *ui, char *text, const char *name, char *sentence, int size)
 {
     Taking taking = {.ui = ui, .name = name, .sentence = sentence, .size = size};
     char error[256];
@@ -167,4 +167,12 @@ bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size
         live_fuzz_next(ui);
     }
     return taking.good > 0;
+}
+
+// What an earlier text had wrong is not said beside this one.
+bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size)
+{
+    bool taken = take_any(ui, text, name, sentence, size);
+    if (taken) ui->message_left = 0;
+    return taken;
 }

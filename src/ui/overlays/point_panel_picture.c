@@ -302,7 +302,15 @@ void point_picture_draw(const PointPanel *panel, Draw *draw, Rect rect)
 
 typedef enum Sign { SIGN_LINE, SIGN_POINT, SIGN_BESIDE, SIGN_EXACT, SIGN_DOUBLES, SIGNS } Sign;
 
-static const char *sign_words(const PointPanel *panel, Draw *draw, Sign sign)
+static Shown legend_shown(const PointPanel *panel, Draw *draw)
+{
+    Picture p = picture_of(panel, draw, panel->picture);
+    Lattice x, y;
+    lattices_of(&p, &x, &y);
+    return shown_of(&x, &y);
+}
+
+static const char *sign_words(Shown shown, Sign sign)
 {
     static const char *const doubles[] = {[SHOWN_NONE] = "doubles lie closer",
                                           [SHOWN_X] = "each line a double of x",
@@ -312,11 +320,7 @@ static const char *sign_words(const PointPanel *panel, Draw *draw, Sign sign)
                                         [SIGN_POINT] = "the point",
                                         [SIGN_BESIDE] = "doubles next to the line",
                                         [SIGN_EXACT] = "the nearest double on it"};
-    if (sign != SIGN_DOUBLES) return words[sign];
-    Picture p = picture_of(panel, draw, panel->picture);
-    Lattice x, y;
-    lattices_of(&p, &x, &y);
-    return doubles[shown_of(&x, &y)];
+    return sign == SIGN_DOUBLES ? doubles[shown] : words[sign];
 }
 
 static bool has_sign(const PointOnLine *found, Sign sign)
@@ -325,7 +329,7 @@ static bool has_sign(const PointOnLine *found, Sign sign)
     return found->has_length || (sign != SIGN_LINE && sign != SIGN_BESIDE);
 }
 
-static void draw_sign(Draw *draw, TsVec at, Sign sign)
+static void draw_sign(Draw *draw, TsVec at, Shown shown, Sign sign)
 {
     TsVec middle = ts_vec(at.x + 6, at.y - 5);
     if (sign == SIGN_LINE)
@@ -334,21 +338,27 @@ static void draw_sign(Draw *draw, TsVec at, Sign sign)
     if (sign == SIGN_POINT) draw_dot(draw, middle, 5, (Fill){.ink = INK_INK});
     if (sign == SIGN_BESIDE) draw_ring(draw, middle, 6, beside_pen);
     if (sign == SIGN_EXACT) draw_dot(draw, middle, 4, (Fill){.ink = INK_MARK});
-    if (sign == SIGN_DOUBLES) draw_dot(draw, middle, 1.5, (Fill){.ink = INK_LINE});
+    if (sign != SIGN_DOUBLES) return;
+    TsVec half = ts_vec(shown == SHOWN_Y ? 6 : 0, shown == SHOWN_X ? 6 : 0);
+    if (shown == SHOWN_DOTS)
+        draw_dot(draw, middle, 1.5, (Fill){.ink = INK_LINE});
+    else if (shown != SHOWN_NONE)
+        draw_line(draw, ts_vec_sub(middle, half), ts_vec_add(middle, half), (Pen){.ink = INK_LINE});
 }
 
 int point_picture_legend(const PointPanel *panel, Draw *draw, TsVec at, double width, bool drawn)
 {
     const Font font = {.size = 13, .ink = INK_MUTED};
+    Shown shown = legend_shown(panel, draw);
     double x = at.x;
     int rows = 1;
     for (Sign sign = 0; sign < SIGNS; sign++) {
         if (!has_sign(&panel->found, sign)) continue;
-        const char *words = sign_words(panel, draw, sign);
+        const char *words = sign_words(shown, sign);
         double its = SIGN + draw_text_width(draw, font, words);
         if (x > at.x && x + its > at.x + width) x = at.x, at.y += LEGEND_ROW, rows++;
         if (drawn) {
-            draw_sign(draw, ts_vec(x, at.y), sign);
+            draw_sign(draw, ts_vec(x, at.y), shown, sign);
             widget_text(draw, ts_vec(x + SIGN, at.y), font, at.x + width - x - SIGN, words);
         }
         x += its + SIGN_AFTER;

@@ -56,7 +56,7 @@ bool point_panel_has_shapes(const PointPanel *panel);
 // Half of what the picture shows, in units, when `closer` is that.
 double point_picture_half(const PointOnLine *found, int closer);
 bool point_picture_allows(const PointOnLine *found, int closer); // it shows something else then
-void point_picture_draw(const PointPanel *panel, Draw *draw, Rect picture);
+void point_picture_draw(const PointPanel *panel, Draw *draw, Rect rect);
 // What the marks stand for, in rows from a baseline on; of no draw list it measures. Returns the
 // number of rows.
 int point_picture_legend(const PointPanel *panel, Draw *draw, TsVec at, double width, bool drawn);
