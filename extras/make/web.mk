@@ -94,7 +94,7 @@ fonts := sans=DejaVuSans bold=DejaVuSans-Bold mono=DejaVuSansMono mono_bold=Deja
 font_name = $(word 1,$(subst =, ,$1))
 font_file = $(shell find /usr/share/fonts /usr/local/share/fonts -name '$(word 2,$(subst =, ,$1)).ttf' 2>/dev/null | head -n 1)
 # Latin, Greek, signs of mathematics; raised and lowered letters, by whose heights FreeType hints ².
-characters := U+0020-007E,U+00A0-017F,U+02B0-02B8,U+02E0-02E4,U+0370-03FF,U+1D2C-1D6A,U+1D9C-1DBF,U+2010-2027,U+2030-205E,U+2070-209C,U+20AC,U+2190-2199,U+21D2,U+21D4,U+2200-220F,U+2211-2213,U+221A,U+221E,U+2220,U+2225-222B,U+2248,U+2260-2265,U+22A5,U+22C5,U+25A0-25C1,U+25CB,U+25CF,U+2713-2717,U+FFFD
+characters := U+0020-007E,U+00A0-017F,U+02B0-02B8,U+02E0-02E4,U+0370-03FF,U+1D2C-1D6A,U+1D9C-1DBF,U+2010-2027,U+2030-205E,U+2070-209C,U+20AC,U+2190-2199,U+21BA-21BB,U+21D2,U+21D4,U+2200-220F,U+2211-2213,U+221A,U+221E,U+2220,U+2225-222B,U+2248,U+2260-2265,U+22A5,U+22C5,U+25A0-25C1,U+25CB,U+25CF,U+2713-2717,U+FFFD
 song_characters := U+0020-007E,U+00A0-00FF,U+FFFD
 define subset_font # name=file
 $(wasm)/fonts/$(call font_name,$1).ttf: extras/make/web.mk

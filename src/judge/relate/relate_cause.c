@@ -3,6 +3,7 @@
 #include <string.h>
 
 enum { ONE_IN = 20 };
+enum { SWAPPED }; // the first cause; the others are the flawed ways
 
 static TsMatrix transposed(const TsMatrix *matrix)
 {
@@ -15,7 +16,7 @@ static TsMatrix transposed(const TsMatrix *matrix)
 static bool by_cause(int cause, const TsGeometry *a, const TsGeometry *b, const TsMatrix *exact,
                      RelateSaid *said)
 {
-    if (cause > 0) return relate_way[cause].relate(a, b, said);
+    if (cause != SWAPPED) return relate_way[cause].relate(a, b, said);
     said->matrix = transposed(exact);
     said->dimension[0] = ts_geometry_dimension(b);
     said->dimension[1] = ts_geometry_dimension(a);
@@ -61,5 +62,5 @@ int relate_causes_best(unsigned causes, const long long explained[RELATE_CAUSES]
 
 const char *relate_cause_words(int cause)
 {
-    return cause > 0 ? relate_way[cause].cause : "as if A and B were swapped";
+    return cause == SWAPPED ? "as if A and B were swapped" : relate_way[cause].cause;
 }
