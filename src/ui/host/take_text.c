@@ -132,10 +132,11 @@ bool take_geometries(Ui *ui, const Scene *scene, char *text, const char *name, c
     return !why;
 }
 
-static bool take_any(Ui *ui, char *text, const char *name, char *sentence, int size)
+bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size)
 {
     Taking taking = {.ui = ui, .name = name, .sentence = sentence, .size = size};
     char error[256];
+    ui->message_left = 0; // what an earlier text had wrong is not said beside this one
     *sentence = '\0';
     if (strncmp(text, "\xef\xbb\xbf", 3) == 0) text += 3; // a byte order mark
     taking.is_wkt = wkt_begins(text);
@@ -167,12 +168,4 @@ static bool take_any(Ui *ui, char *text, const char *name, char *sentence, int s
         live_fuzz_next(ui);
     }
     return taking.good > 0;
-}
-
-// What an earlier text had wrong is not said beside this one.
-bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size)
-{
-    bool taken = take_any(ui, text, name, sentence, size);
-    if (taken) ui->message_left = 0;
-    return taken;
 }
