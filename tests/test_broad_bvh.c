@@ -10,6 +10,7 @@
 
 #include "boxes.h"
 #include "broad/bvh_private.h"
+#include "broad/morton.h"
 #include "broad/sap_private.h"
 #include "broad_check.h"
 
@@ -147,11 +148,11 @@ static void morton_keeps_near_what_is_near(void **state)
         item[i] = (uint32_t)i;
         bounds[i] = unit_at(place % 50, place / 50.0);
     }
-    ts_bvh_morton_sort(item, spare, bounds, MANY);
+    ts_morton_sort(item, spare, bounds, MANY);
     is_permutation(item, MANY);
     assert_true(middle_way(item, bounds, MANY) < 4); // about 35 where it is not sorted
     for (int i = 0; i < MANY; i++) bounds[i] = unit_at(7, 7);
-    ts_bvh_morton_sort(item, spare, bounds, MANY);
+    ts_morton_sort(item, spare, bounds, MANY);
     is_permutation(item, MANY);
 }
 

@@ -217,6 +217,129 @@ static void the_index_agrees_with_the_tree(void **state)
     for (int i = 0; i < 3; i++) assert_true(seen[i] > 1000);
 }
 
+// ---- Parts in any order
+
+enum { ORDER_CELLS = 48 }; // along each axis; of 16 by 16 units
+
+// Each cell has a point, a path, or a ring with a hole.
+static void add_cell(TsGeometry *geometry, int cell)
+{
+    double x = cell % ORDER_CELLS * 16, y = cell / ORDER_CELLS * 16;
+    const TsVec path[] = {{x + 1, y + 1}, {x + 9, y + 3}, {x + 4, y + 9}};
+    const TsVec ring[] = {{x + 1, y + 1}, {x + 13, y + 1}, {x + 13, y + 13}, {x + 1, y + 13}};
+    const TsVec hole[] = {{x + 3, y + 3}, {x + 9, y + 4}, {x + 4, y + 9}};
+    if (cell % 3 == 0) assert_true(ts_geometry_add_point(geometry, path[1], NULL));
+    if (cell % 3 == 1) assert_true(ts_geometry_add_path(geometry, path, 3, NULL));
+    if (cell % 3 < 2) return;
+    assert_true(ts_geometry_add_ring(geometry, ring, 4, NULL));
+    assert_true(ts_geometry_add_hole(geometry, hole, 3, NULL));
+}
+
+static TsGeometry cells_in_order(const int *cell)
+{
+    TsGeometry geometry = ts_geometry_make(geometry_heap);
+    for (int i = 0; i < ORDER_CELLS * ORDER_CELLS; i++) add_cell(&geometry, cell[i]);
+    require_prepared(&geometry);
+    return geometry;
+}
+
+static void shuffle(int *cell, int count, Random *random)
+{
+    for (int i = count - 1; i > 0; i--) {
+        int k = random_integer(random, 0, i), moved = cell[i];
+        cell[i] = cell[k];
+        cell[k] = moved;
+    }
+}
+
+// The sides of each part are in a row, from first_side on, and none is missing.
+static void require_sides_of_parts(const TsGeometry *geometry)
+{
+    int sides = 0;
+    for (int i = 0; i < geometry->parts; i++) {
+        TsPart part = geometry->part[i];
+        int own = part.kind == TS_PART_POINT ? 1 : part.kind == TS_PART_PATH ? 2 : part.count;
+        int area = part.kind <= TS_PART_PATH ? -1 : part.kind == TS_PART_HOLE ? i - 1 : i;
+        for (int k = 0; k < own; k++) {
+            const TsGeometrySide *side = &geometry->side[geometry->first_side[i] + k];
+            assert_int_equal(side->part, i);
+            assert_int_equal(side->number, k);
+            assert_int_equal(side->area, area);
+        }
+        sides += own;
+    }
+    assert_int_equal(geometry->sides, sides);
+}
+
+// How many of the smallest boxes a point is in.
+static int boxes_around(const TsGeometry *geometry, TsVec at)
+{
+    int found = 0, count = geometry->levels > 1 ? geometry->level[1] : geometry->boxes;
+    for (int i = 0; i < count; i++) {
+        TsAabb box = geometry->box[i];
+        found += at.x >= box.min.x && at.x <= box.max.x && at.y >= box.min.y && at.y <= box.max.y;
+    }
+    return found;
+}
+
+static void the_order_of_parts_does_not_matter(void **state)
+{
+    (void)state;
+    int cell[ORDER_CELLS * ORDER_CELLS], count = ORDER_CELLS * ORDER_CELLS, seen[3] = {0};
+    Random random = random_seeded(2323);
+    for (int i = 0; i < count; i++) cell[i] = i;
+    TsGeometry rows = cells_in_order(cell);
+    shuffle(cell, count, &random);
+    TsGeometry shuffled = cells_in_order(cell);
+    require_sides_of_parts(&rows);
+    require_sides_of_parts(&shuffled);
+    int most = 0;
+    for (int i = 0; i < 20000; i++) {
+        TsVec at = {random_integer(&random, 0, 16 * ORDER_CELLS),
+                    random_integer(&random, 0, 16 * ORDER_CELLS)};
+        TsLocation expected, location;
+        assert_true(ts_geometry_locate(&rows, at, &expected));
+        assert_true(ts_geometry_locate(&shuffled, at, &location));
+        assert_int_equal(location, expected);
+        seen[location]++;
+        int around = boxes_around(&shuffled, at);
+        if (around > most) most = around;
+    }
+    for (int i = 0; i < 3; i++) assert_true(seen[i] > 100);
+    assert_true(most <= 8); // of 1,056
+    TsMatrix matrix;
+    char text[10];
+    assert_true(ts_relate(&rows, &shuffled, &matrix));
+    ts_matrix_text(&matrix, text);
+    assert_string_equal(text, "2FFF1FFF2");
+    ts_geometry_free(&rows);
+    ts_geometry_free(&shuffled);
+}
+
+// Also if all parts are far from (0, 0), or one is far from all others.
+static void parts_far_away_keep_the_order_good(void **state)
+{
+    (void)state;
+    const TsVec origin[] = {{0, 0}, {0x1p40, -0x1p40}, {0, 0}};
+    const double far[] = {0, 0, 0x1p40};
+    for (int i = 0; i < 3; i++) {
+        Random random = random_seeded(77);
+        TsGeometry points = ts_geometry_make(geometry_heap);
+        if (far[i] > 0) assert_true(ts_geometry_add_point(&points, ts_vec(-far[i], far[i]), NULL));
+        for (int k = 0; k < 20000; k++) {
+            TsVec at = {origin[i].x + random_between(&random, 0, 1024),
+                        origin[i].y + random_between(&random, 0, 1024)};
+            assert_true(ts_geometry_add_point(&points, at, NULL));
+        }
+        require_prepared(&points);
+        for (int k = 0; k < points.parts; k += 20)
+            if (boxes_around(&points, points.corner[k]) > 8)
+                fail_msg("%d: point %d is in %d boxes", i, k,
+                         boxes_around(&points, points.corner[k]));
+        ts_geometry_free(&points);
+    }
+}
+
 // ---- Memory
 
 static int allowed;
@@ -235,6 +358,10 @@ static bool builds_and_relates(TsGeometry *geometry)
     if (ok) {
         before = *geometry;
         ok = ts_geometry_add_path(geometry, path, 3, &why);
+    }
+    for (int i = 0; i < 8 && ok; i++) { // so many that they are sorted
+        before = *geometry;
+        ok = ts_geometry_add_point(geometry, ts_vec(20 - i, 30), &why);
     }
     assert_string_equal(why, "out of memory");
     if (!ok) assert_int_equal(geometry->parts + geometry->corners, before.parts + before.corners);
@@ -312,6 +439,8 @@ int main(void)
         cmocka_unit_test(known_locations),
         cmocka_unit_test(random_points_have_the_true_location),
         cmocka_unit_test(the_index_agrees_with_the_tree),
+        cmocka_unit_test(the_order_of_parts_does_not_matter),
+        cmocka_unit_test(parts_far_away_keep_the_order_good),
         cmocka_unit_test(failing_memory_is_reported),
         cmocka_unit_test(the_limit_holds),
     };

@@ -180,7 +180,8 @@ static void failing_memory_is_reported(void **state)
         const TsVec ring[] = {{0, 0}, {8, 0}, {8, 8}}, hole[] = {{0, 0}, {2, 1}, {3, 1}};
         assert_true(ts_geometry_add_ring(&geometry, ring, 3, NULL));
         assert_true(ts_geometry_add_hole(&geometry, hole, 3, NULL));
-        geometry.side_room = geometry.box_room = geometry.end_room = 0; // allocated again
+        geometry.side_room = geometry.first_room = 0; // allocated again
+        geometry.box_room = geometry.end_room = 0;
         allowed = i;
         if (ts_geometry_check(&geometry, &flaw)) {
             assert_int_equal(flaw.kind, TS_FLAW_NONE);

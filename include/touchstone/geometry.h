@@ -73,12 +73,13 @@ typedef struct TsGeometry {
     // ---- Written by ts_geometry_prepare.
     bool prepared;
     TsGeometrySide *side; // those of length 0 are left out; a point has one, from itself to itself
+    int32_t *first_side;  // of each part: its sides follow each other from there on; -1 if none
     TsAabb *box;          // of the sides in eights, of these boxes in eights, and so on
     TsVec *end;           // points at which an odd number of paths end, by x, then y
     int sides, areas, boxes, ends;
     int levels, level[8]; // of boxes: the index of the first box of each level, from the sides up
     TsGeometryGrid grid;
-    int corner_room, part_room, side_room, box_room, end_room;
+    int corner_room, part_room, side_room, first_room, box_room, end_room;
 } TsGeometry;
 
 TsGeometry ts_geometry_make(TsMemory memory); // empty; allocates nothing
@@ -106,7 +107,8 @@ bool ts_geometry_add_part(TsGeometry *geometry, TsPartKind kind, const TsVec *co
 // memory, or if a ring or hole has no area: its leftmost corner (the upper one of two) is the tip
 // of a spike, or all its corners are on one line; `*why` as above. Other faults are found by
 // ts_geometry_check only; queries of a geometry that is not valid return something, and end.
-// O(n) for n corners, and O(m log m) for m paths.
+// Sides of one part are in a row; more than 8 parts are put along a space-filling curve, so that
+// queries are fast in whatever order they were added. O(n + m log m) for n corners and m parts.
 bool ts_geometry_prepare(TsGeometry *geometry, const char **why);
 
 // ---- Validity

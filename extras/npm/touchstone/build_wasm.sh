@@ -20,7 +20,7 @@ features="--enable-nontrapping-float-to-int --enable-sign-ext"
 
 sources() {
     find src/core -name '*.c' | grep -v '^src/core/\(areas\|space\|mesh\|dynamics\|pixels\)/
-/broad/\(kernels_.*\|brute\|quadtree\|rtree\|dynamic_tree\|bvh\|sap\|flat_tree\)\.c$
+/broad/\(kernels_.*\|brute\|quadtree\|rtree\|dynamic_tree\|bvh\|morton\|sap\|flat_tree\)\.c$
 /platform/assertion\.c$
 /geometry/border\.c$' | LC_ALL=C sort
     ls $here/*.c

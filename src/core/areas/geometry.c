@@ -15,6 +15,7 @@ void ts_geometry_free(TsGeometry *geometry)
     memory.release(geometry->corner);
     memory.release(geometry->part);
     memory.release(geometry->side);
+    memory.release(geometry->first_side);
     memory.release(geometry->box);
     memory.release(geometry->end);
     memory.release(geometry->grid.cell);

@@ -315,11 +315,11 @@ static bool check_ring(Checking *checking, const TsGeometrySide *first)
 static bool check_places(Checking *checking)
 {
     const TsGeometry *geometry = checking->geometry;
-    for (int i = 0; i < geometry->sides; i++) {
-        const TsGeometrySide *side = &geometry->side[i];
-        if (i > 0 && side[-1].part == side->part) continue; // one corner of each part
-        bool is_hole = geometry->part[side->part].kind == TS_PART_HOLE;
-        if (geometry->overlapping && !is_hole) continue;
+    for (int i = 0; i < geometry->parts; i++) { // one corner of each part
+        int first = geometry->first_side[i];
+        bool is_hole = geometry->part[i].kind == TS_PART_HOLE;
+        if (first < 0 || (geometry->overlapping && !is_hole)) continue;
+        const TsGeometrySide *side = &geometry->side[first];
         if (side->area < 0) {
             Node node = {.at = side->a};
             if (geometry->areas == 0 || ts_geometry_cover(geometry, &node, NULL, 0) == 0) continue;
@@ -327,7 +327,7 @@ static bool check_places(Checking *checking)
                 (TsGeometryFlaw){TS_FLAW_MEETS_AREA, {side->part, -1}, {-1, -1}, side->a};
             return false;
         }
-        if (!find_covers(checking, i) ||
+        if (!find_covers(checking, first) ||
             !(is_hole ? check_hole(checking, side) : check_ring(checking, side)))
             return false;
     }

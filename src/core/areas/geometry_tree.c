@@ -1,14 +1,50 @@
 // The sides of a geometry, and the tree over them.
 //
-// Sides are kept in the order of their corners, and neighbours are near each other as a rule: eight
-// sides share a box, eight such boxes another one, and so on, without a sort.
+// The sides of a part are kept in the order of its corners, and neighbours are near each other as a
+// rule: eight sides share a box, eight such boxes another one, and so on. Many parts are sorted
+// along a space-filling curve first, since a list of points may be in any order.
 #include "platform/rounding.h"
 
 #include "areas/areas_private.h"
 
+#include "broad/morton.h"
 #include "geometry/aabb.h"
 #include "geometry/points.h"
 #include "touchstone/orientation.h"
+
+// ---- The order of parts
+
+// Relative to `origin`: floats are precise near it.
+static TsBounds bounds_of_part(const TsGeometry *geometry, TsPart part, TsVec origin)
+{
+    TsAabb box = {{INFINITY, INFINITY}, {-INFINITY, -INFINITY}};
+    for (int k = 0; k < part.count; k++) box = aabb_grow(box, geometry->corner[part.first + k]);
+    return (TsBounds){(float)(box.min.x - origin.x), (float)(box.min.y - origin.y),
+                      (float)(box.max.x - origin.x), (float)(box.max.y - origin.y)};
+}
+
+// Writes the indices of all parts to `order`, so that parts near each other in it are near each
+// other in the plane; those in one place by index. Up to AREAS_FAN parts stay as they are.
+static bool sort_parts(TsGeometry *geometry, int32_t *order)
+{
+    int count = geometry->parts;
+    for (int i = 0; i < count; i++) order[i] = i;
+    if (count <= AREAS_FAN) return true;
+    size_t size = 2 * sizeof(uint64_t) + sizeof(TsBounds);
+    uint64_t *item = geometry->memory.resize(NULL, (size_t)count * size);
+    if (!item) return false;
+    uint64_t *spare = item + count;
+    TsBounds *bounds = (TsBounds *)(spare + count);
+    TsVec origin = geometry->corner[geometry->corners / 2]; // most parts are near it as a rule
+    for (int i = 0; i < count; i++) {
+        bounds[i] = bounds_of_part(geometry, geometry->part[i], origin);
+        item[i] = (uint64_t)i;
+    }
+    ts_morton_sort(item, spare, bounds, count);
+    for (int i = 0; i < count; i++) order[i] = morton_index(item[i]);
+    geometry->memory.release(item);
+    return true;
+}
 
 // ---- Sides
 
@@ -32,37 +68,71 @@ static void keep_side(TsGeometry *geometry, TsVec a, TsVec b, int part, int area
     geometry->side[geometry->sides++] = (TsGeometrySide){a, b, part, area, number};
 }
 
-// With `turned`, rings and holes are turned so that the area is on the right.
-static const char *keep_sides(TsGeometry *geometry, bool turned)
+static void keep_line(TsGeometry *geometry, int index)
 {
-    const char *problem = NULL;
-    int area = -1;
-    geometry->sides = 0;
+    TsPart part = geometry->part[index];
+    const TsVec *corner = geometry->corner + part.first;
+    int first = geometry->sides;
+    for (int k = 1; k < part.count; k++)
+        if (!ts_vec_equal(corner[k - 1], corner[k]))
+            keep_side(geometry, corner[k - 1], corner[k], index, -1, k - 1);
+    if (geometry->sides == first) keep_side(geometry, corner[0], corner[0], index, -1, 0);
+}
+
+// With `turned`, it is turned so that the area is on the right. False if it has no winding then.
+static bool keep_ring(TsGeometry *geometry, int index, int area, bool turned)
+{
+    TsPart part = geometry->part[index];
+    const TsVec *corner = geometry->corner + part.first;
+    int winding = turned ? winding_of_ring(corner, part.count) : 1;
+    bool forward = (winding >= 0) == (part.kind == TS_PART_RING);
+    for (int k = 0; k < part.count; k++) {
+        TsVec from = corner[k], to = corner[k + 1 < part.count ? k + 1 : 0];
+        if (!ts_vec_equal(from, to))
+            keep_side(geometry, forward ? from : to, forward ? to : from, index, area, k);
+    }
+    return winding != 0;
+}
+
+// `order` and `area`, the ring of a part's area, have a number for each part.
+static bool keep_sides(TsGeometry *geometry, const int32_t *order, const int32_t *area, bool turned)
+{
+    bool ok = true;
     for (int i = 0; i < geometry->parts; i++) {
-        TsPart part = geometry->part[i];
-        const TsVec *corner = geometry->corner + part.first;
-        int first = geometry->sides;
-        if (part.kind <= TS_PART_PATH) {
-            for (int k = 1; k < part.count; k++)
-                if (!ts_vec_equal(corner[k - 1], corner[k]))
-                    keep_side(geometry, corner[k - 1], corner[k], i, -1, k - 1);
-            if (geometry->sides == first) keep_side(geometry, corner[0], corner[0], i, -1, 0);
-            continue;
-        }
-        if (part.kind == TS_PART_RING) {
-            area = i;
+        int index = order[i], first = geometry->sides;
+        if (area[index] < 0)
+            keep_line(geometry, index);
+        else
+            ok &= keep_ring(geometry, index, area[index], turned);
+        geometry->first_side[index] = geometry->sides > first ? first : -1;
+    }
+    return ok;
+}
+
+static bool keep_parts(TsGeometry *geometry, bool turned, const char **problem)
+{
+    TsMemory memory = geometry->memory;
+    if (!ts_memory_room(memory, (void **)&geometry->side, &geometry->side_room, geometry->corners,
+                        sizeof(TsGeometrySide)) ||
+        !ts_memory_room(memory, (void **)&geometry->first_side, &geometry->first_room,
+                        geometry->parts, sizeof(int32_t)))
+        return false;
+    int32_t *order = memory.resize(NULL, 2 * (size_t)geometry->parts * sizeof *order);
+    if (!order) return false;
+    int32_t *area = order + geometry->parts, ring = -1;
+    for (int i = 0; i < geometry->parts; i++) {
+        TsPartKind kind = geometry->part[i].kind;
+        if (kind == TS_PART_RING) {
+            ring = i;
             geometry->areas++;
         }
-        int winding = turned ? winding_of_ring(corner, part.count) : 1;
-        if (winding == 0) problem = "a ring has no area, or its leftmost corner is a spike";
-        bool forward = (winding >= 0) == (part.kind == TS_PART_RING);
-        for (int k = 0; k < part.count; k++) {
-            TsVec from = corner[k], to = corner[k + 1 < part.count ? k + 1 : 0];
-            if (!ts_vec_equal(from, to))
-                keep_side(geometry, forward ? from : to, forward ? to : from, i, area, k);
-        }
+        area[i] = kind <= TS_PART_PATH ? -1 : ring;
     }
-    return problem;
+    bool ok = sort_parts(geometry, order);
+    if (ok && !keep_sides(geometry, order, area, turned))
+        *problem = "a ring has no area, or its leftmost corner is a spike";
+    memory.release(order);
+    return ok;
 }
 
 // ---- The ends of paths
@@ -144,11 +214,7 @@ bool ts_geometry_build(TsGeometry *geometry, bool turned, const char **problem)
     geometry->grid.columns = geometry->grid.rows = 0;
     geometry->boxes = geometry->levels = geometry->sides = geometry->areas = geometry->ends = 0;
     if (geometry->parts == 0) return true;
-    if (!ts_memory_room(geometry->memory, (void **)&geometry->side, &geometry->side_room,
-                        geometry->corners, sizeof(TsGeometrySide)))
-        return false;
-    *problem = keep_sides(geometry, turned);
-    return keep_ends(geometry) && keep_boxes(geometry);
+    return keep_parts(geometry, turned, problem) && keep_ends(geometry) && keep_boxes(geometry);
 }
 
 bool ts_geometry_prepare(TsGeometry *geometry, const char **why)

@@ -41,13 +41,14 @@ static bool is_one(const Seen *seen, TsAabb box)
     return box.max.x - box.min.x < seen->smallest && box.max.y - box.min.y < seen->smallest;
 }
 
-// The first side of that part or a later one.
-static int first_side(const TsGeometry *geometry, int part)
+// The first side behind those of the part, which has some and begins with side `first`.
+static int end_of_sides(const TsGeometry *geometry, int part, int first)
 {
-    int low = 0, high = geometry->sides;
+    int low = first, high = first + geometry->part[part].count;
+    if (high > geometry->sides) high = geometry->sides;
     while (low < high) {
         int middle = (low + high) / 2;
-        if (geometry->side[middle].part < part)
+        if (geometry->side[middle].part == part)
             low = middle + 1;
         else
             high = middle;
@@ -74,15 +75,12 @@ int geometry_view_outline(const Draw *draw, const TsGeometry *geometry, int part
     TsPart of = geometry->part[part];
     const TsVec *corner = geometry->corner + of.first;
     bool closed = of.kind == TS_PART_RING || of.kind == TS_PART_HOLE;
-    int count = 0, at = 0, end = 0;
-    if (geometry->prepared) {
-        at = first_side(geometry, part);
-        end = first_side(geometry, part + 1);
-    }
-    if (!geometry->prepared || end == at || of.kind == TS_PART_POINT) { // no tree
+    int count = 0, at = geometry->prepared ? geometry->first_side[part] : -1;
+    if (at < 0 || of.kind == TS_PART_POINT) { // no tree
         for (int i = 0; i < of.count; i++) out[count++] = corner[i];
         return count;
     }
+    int end = end_of_sides(geometry, part, at);
     for (; at < end; at += sides_as_one(geometry, &seen, at, end))
         out[count++] = corner[geometry->side[at].number];
     if (!closed) out[count++] = corner[of.count - 1];
@@ -133,8 +131,8 @@ static void stroke(Draw *draw, const TsVec *corner, int count, bool closed, Geom
 // Whether the sides of a ring or hole, which have its area on their right, run against its corners.
 static bool runs_back(const TsGeometry *geometry, int part)
 {
-    int first = geometry->prepared ? first_side(geometry, part) : geometry->sides;
-    if (first >= geometry->sides || geometry->side[first].part != part) return false;
+    int first = geometry->prepared ? geometry->first_side[part] : -1;
+    if (first < 0) return false;
     const TsGeometrySide *side = &geometry->side[first];
     return !ts_vec_equal(side->a, geometry->corner[geometry->part[part].first + side->number]);
 }
