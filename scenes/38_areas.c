@@ -323,8 +323,8 @@ static bool counts_signs(const Located *located, const LocateWork *work)
     return (own ? located->way->counts : located->way->rule) == TS_FILL_NONZERO;
 }
 
-// The number of a crossing along the ray, of those of the first steps; by ring, of those of its
-// ring.
+// Counts the crossings of the first steps along the ray, up to this one: that is its number. If
+// `by_ring`, only those of its ring count.
 static int number_along(const TsGeometry *area, const LocateWork *work, int steps, int which,
                         bool by_ring)
 {

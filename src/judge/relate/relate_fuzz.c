@@ -177,7 +177,7 @@ static bool has_room(const RelateFuzz *fuzz, bool answers)
                    : fuzz->findings - wrong < RELATE_FINDINGS - RELATE_WRONG_FINDINGS;
 }
 
-// Keeps the smaller one of two of the same kind.
+// Of two findings with the same entries wrong, the smaller one stays.
 static void keep(RelateFuzz *fuzz, const RelateFinding *finding)
 {
     int i = find_alike(fuzz, finding);
